@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
         <p>{Signal::derive(move || baduk_texts::page::later::about_rules(settings.locale(), preset()))}</p>
         <p class="about">{Signal::derive(move || baduk_texts::page::terms(settings.locale(), &game.terms()))}</p>
         <dl class="rules">
-            {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
+            {move || Axis::ALL.iter().copied().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
         </dl>
     }
 }

@@ -41,7 +41,7 @@ pub fn LookSettings() -> impl IntoView {
     view! {
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.theme))}</legend>
-            <div class="themes">{ThemeName::ALL.map(theme)}</div>
+            <div class="themes">{ThemeName::ALL.iter().copied().map(theme).collect_view()}</div>
         </fieldset>
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.scheme))}</legend>

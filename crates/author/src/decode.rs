@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_charset_is_decoded_as_its_name_says() {
-        for charset in Charset::ALL {
+        for &charset in Charset::ALL {
             assert_eq!(Encoding::for_label(charset.name().as_bytes()), Some(encoding(charset)));
         }
     }

@@ -75,7 +75,7 @@ pub(crate) const OTHER_THEMES: [&str; 4] = ["auto", "light", "dark", "print"];
 #[must_use]
 pub fn theme_names() -> Vec<&'static str> {
     let [default, others @ ..] = OTHER_THEMES;
-    [default].into_iter().chain(ThemeName::ALL.map(ThemeName::name)).chain(others).collect()
+    [default].into_iter().chain(ThemeName::ALL.iter().map(|theme| theme.name())).chain(others).collect()
 }
 
 /// Returns words as an English list: "still, view or edit".

@@ -112,10 +112,10 @@ pub(crate) fn option_error(error: &OptionError) -> String {
 pub(crate) fn ruleset_error(error: &ParseRulesetError) -> String {
     match error {
         ParseRulesetError::Preset(name) => {
-            text!(command.unknown_ruleset, name = name, names = words(Preset::ALL.map(Preset::name)))
+            text!(command.unknown_ruleset, name = name, names = words(Preset::ALL.iter().map(|preset| preset.name())))
         }
         ParseRulesetError::Axis(name) => {
-            let names = Axis::ALL.map(Axis::name).into_iter().chain(["komi", "handicap-komi"]);
+            let names = Axis::ALL.iter().map(|axis| axis.name()).chain(["komi", "handicap-komi"]);
             text!(command.unknown_rule, name = name, names = words(names))
         }
         ParseRulesetError::Value { axis, value, known: [] } => text!(command.rule_number, rule = axis, value = value),

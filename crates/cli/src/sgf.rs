@@ -149,6 +149,6 @@ fn numbers_of(game: &Tree) -> Game {
 }
 
 fn read_charset(label: &str) -> Result<Charset, String> {
-    let names = || words(Charset::ALL.map(Charset::name));
+    let names = || words(Charset::ALL.iter().map(|charset| charset.name()));
     Charset::from_label(label).ok_or_else(|| text!(command.unknown_charset, names = names()))
 }

@@ -121,7 +121,7 @@ fn it_does_not_pass_while_borders_meet() {
 #[test]
 fn whole_games_are_legal_and_end_under_all_rulesets() {
     let network = network();
-    for (number, preset) in Preset::ALL.into_iter().enumerate() {
+    for (number, preset) in Preset::ALL.iter().copied().enumerate() {
         let size = Size::new(5 + number as u32 % 3, 6).unwrap();
         let mut search =
             Search::new(Arc::clone(&network), Game::new(size, preset.ruleset()), HalfPoints::from_half_points(1))

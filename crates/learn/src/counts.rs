@@ -11,7 +11,7 @@ use crate::step::Step;
 /// Returns a table, as HTML, that scores the position of a step under each ruleset, with all stones alive.
 pub(crate) fn table(step: &Step, locale: Locale) -> String {
     let number = |points: HalfPoints| baduk_texts::number(locale, points);
-    let rows = Preset::ALL.map(|preset| {
+    let rows = Preset::ALL.iter().map(|&preset| {
         let Score { sides, outcome, .. } = scored(step, preset);
         format!(
             "<tr><th scope=\"row\">{}<small>{}</small></th><td>{}</td><td>{} + {}</td><td>{}</td></tr>\n",
@@ -26,7 +26,7 @@ pub(crate) fn table(step: &Step, locale: Locale) -> String {
     let [black, white] = Color::BOTH.map(|side| escaped(color(locale, side)));
     format!(
         "<table>\n<thead><tr><td></td><th scope=\"col\">{black}</th><th scope=\"col\">{white}</th><td></td></tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
-        rows.concat()
+        rows.collect::<String>()
     )
 }
 

@@ -15,7 +15,7 @@ pub enum Mark {
 
 impl Mark {
     /// All marks, in the order in which they are drawn.
-    pub const ALL: [Self; 5] = [Self::Triangle, Self::Square, Self::Circle, Self::Cross, Self::Selected];
+    pub const ALL: &'static [Self] = &[Self::Triangle, Self::Square, Self::Circle, Self::Cross, Self::Selected];
 
     /// The SGF property of the mark.
     #[must_use]

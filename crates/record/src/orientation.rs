@@ -20,7 +20,7 @@ pub struct OrientationError;
 
 impl Orientation {
     /// All eight orientations of a board.
-    pub const ALL: [Self; 8] = {
+    pub const ALL: &'static [Self] = &{
         let mut all = [Self { mirrored: false, quarters: 0 }; 8];
         let mut number = 0;
         while number < 8 {
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn flipping_and_turning_change_what_the_reader_sees() {
         let size = Size::new(5, 3).unwrap();
-        for orientation in Orientation::ALL {
+        for &orientation in Orientation::ALL {
             let (seen, flipped, turned) = (orientation.size(size), orientation.flipped(), orientation.turned());
             for point in size.points() {
                 let at = orientation.lay(point, size);
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn transforming_a_point_back_gives_the_same_point() {
         let size = Size::new(5, 3).unwrap();
-        for orientation in Orientation::ALL {
+        for &orientation in Orientation::ALL {
             for point in size.points() {
                 let laid = orientation.lay(point, size);
                 assert!(orientation.size(size).contains(laid));

@@ -62,7 +62,7 @@ fn preset(name: &str) -> Option<Preset> {
     let name = lower(name);
     let plain = |text: &str| text.chars().filter(|&letter| is_letter(letter)).collect::<String>();
     let own = plain(&name);
-    if let Some(preset) = Preset::ALL.into_iter().find(|preset| plain(preset.name()) == own) {
+    if let Some(preset) = Preset::ALL.iter().copied().find(|preset| plain(preset.name()) == own) {
         return Some(preset);
     }
     let words = || name.split(|letter| !is_letter(letter));
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn presets_have_their_own_names() {
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             assert_eq!(named(preset.name()), Some(preset.ruleset()));
             assert_eq!(named(&preset.name().to_ascii_uppercase().replace('-', " ")), Some(preset.ruleset()));
             assert_eq!(named(&rules_name(&preset.ruleset())), Some(preset.ruleset()));

@@ -391,7 +391,7 @@ mod tests {
 
     #[test]
     fn terms_survive_writing_and_reading() {
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             for stones in [0, 2, 9] {
                 let terms = GameTerms { stones, ..GameTerms::even(square(19), preset.ruleset()) };
                 let mut game = Tree::new(terms.size);

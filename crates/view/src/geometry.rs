@@ -147,7 +147,7 @@ mod tests {
             rows.iter().map(|row| row.iter().map(|point| point.to_a1(corner.size())).collect()).collect::<Vec<Vec<_>>>()
         };
         assert_eq!(names(Orientation::default()), [["A9", "B9", "C9"], ["A8", "B8", "C8"]]);
-        for orientation in Orientation::ALL {
+        for &orientation in Orientation::ALL {
             let turned = Geometry { region: corner, orientation, ..geometry(5, 9) };
             let place = |point| turned.center(point).expect("a shown point has a place");
             for row in turned.rows() {
@@ -177,7 +177,7 @@ mod tests {
     fn every_point_is_found_where_it_is_drawn() {
         let turned = |orientation| Geometry { orientation, ..geometry(5, 9) };
         let sizes = [(19, 19), (1, 1), (5, 52)].map(|(width, height)| geometry(width, height));
-        for geometry in sizes.into_iter().chain(Orientation::ALL.map(turned)) {
+        for geometry in sizes.into_iter().chain(Orientation::ALL.iter().copied().map(turned)) {
             let frame = geometry.view_box();
             let (width, height) = (f64::from(frame.width), f64::from(frame.height));
             for point in geometry.size().points() {

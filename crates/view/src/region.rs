@@ -216,7 +216,7 @@ mod tests {
     fn a_region_is_oriented_with_its_board() {
         let size = Size::new(9, 5).unwrap();
         let region = Region::between(size, Point::new(0, 1), Point::new(3, 2));
-        for orientation in Orientation::ALL {
+        for &orientation in Orientation::ALL {
             let laid = region.laid(orientation);
             assert_eq!(laid.size(), orientation.size(size));
             assert!(size.points().all(|point| region.contains(point) == laid.contains(orientation.lay(point, size))));

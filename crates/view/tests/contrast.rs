@@ -137,7 +137,7 @@ fn luminance([red, green, blue]: [f64; 3]) -> f64 {
 /// A page in every theme, light and dark, with and without flat stones, and with and without more contrast. Each has a name.
 fn pages() -> impl Iterator<Item = (String, Page)> {
     let switches = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
-    let looks = ThemeName::ALL.into_iter().flat_map(move |theme| switches.clone().map(move |look| (theme, look)));
+    let looks = ThemeName::ALL.iter().copied().flat_map(move |theme| switches.clone().map(move |look| (theme, look)));
     looks.map(|(theme, [is_dark, is_flat, wants_contrast])| {
         let name = format!("{} dark={is_dark} flat={is_flat} contrast={wants_contrast}", theme.name());
         (name, Page::new(theme, is_dark, is_flat, wants_contrast))

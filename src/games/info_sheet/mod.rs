@@ -160,7 +160,7 @@ fn TextField(field: InfoField) -> impl IntoView {
 #[component]
 fn RulesSelect() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let presets = || Preset::ALL.into_iter().map(Some).chain([None]);
+    let presets = || Preset::ALL.iter().copied().map(Some).chain([None]);
     let chosen = move || Preset::from_rules(&game.terms().rules);
     let items = move || {
         let offered = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());

@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_form_begins_the_game_that_it_was_made_of() {
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             let terms = GameTerms::even(Size::square(19).unwrap(), preset.ruleset());
             let form = Form::from_terms(&terms, &Players::default());
             assert_eq!((form.terms(), form.preset()), (Ok(terms), Some(preset)));

@@ -11,7 +11,7 @@ use baduk_texts::page::later::t;
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();
     // The presets, and custom rules last.
-    let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
+    let choices = || Preset::ALL.iter().copied().map(Some).chain([None]);
     let items = Signal::derive(move || {
         choices()
             .enumerate()
@@ -53,5 +53,5 @@ fn Axes(form: RwSignal<Form>) -> impl IntoView {
             />
         }
     };
-    view! { <div class="axes">{Axis::ALL.map(axis)}</div> }
+    view! { <div class="axes">{Axis::ALL.iter().copied().map(axis).collect_view()}</div> }
 }

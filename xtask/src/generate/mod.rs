@@ -66,7 +66,8 @@ pub(crate) fn generate() -> Result<()> {
 
 /// Returns all generated lists.
 fn lists() -> Result<Vec<List>> {
-    let (modes, themes, rulesets) = (EmbedMode::ALL.map(EmbedMode::name), theme_names(), Preset::ALL.map(Preset::name));
+    let (modes, themes) = (EmbedMode::ALL.map(EmbedMode::name), theme_names());
+    let rulesets: Vec<_> = Preset::ALL.iter().map(|preset| preset.name()).collect();
     let locales = Locales::read(&crate::root().join("locales"))?;
     let languages: Vec<_> = locales.languages().iter().map(|language| (&*language.tag, &*language.name)).collect();
     let tags: Vec<_> = languages.iter().map(|(tag, _)| *tag).collect();

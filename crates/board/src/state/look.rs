@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_look_is_read_back_as_written() {
-        for theme in ThemeName::ALL {
+        for &theme in ThemeName::ALL {
             for scheme in ColorScheme::ALL {
                 for flat_stones in [false, true] {
                     let look = Look { theme, scheme, flat_stones };

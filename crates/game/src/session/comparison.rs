@@ -250,7 +250,7 @@ mod tests {
     fn a_link_has_all_that_was_agreed() {
         let time =
             Some(TimeControl::Fischer { main: Duration::from_secs(600), increment: Duration::from_secs(5), cap: None });
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             for stones in [0, 3] {
                 let size = Size::square(19).unwrap();
                 let mut own = Session::new(GameTerms { stones, time, ..GameTerms::even(size, preset.ruleset()) });

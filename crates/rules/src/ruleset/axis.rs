@@ -48,7 +48,7 @@ pub enum Axis {
 
 impl Axis {
     /// All axes, starting with the most important.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: &'static [Self] = &[
         Self::Scoring,
         Self::Ko,
         Self::Repetition,
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn every_value_of_every_axis_can_be_set_and_changes_only_its_axis() {
-        for axis in Axis::ALL {
+        for &axis in Axis::ALL {
             for value in 0..axis.values().len() {
                 let mut rules = Preset::Korean.ruleset();
                 rules.set_value(axis, value);

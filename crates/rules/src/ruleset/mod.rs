@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_opponent_resumes_by_the_japanese_rules_and_those_made_after_them() {
-        let resumes = Preset::ALL.into_iter().filter(|preset| preset.ruleset().opponent_resumes());
+        let resumes = Preset::ALL.iter().copied().filter(|preset| preset.ruleset().opponent_resumes());
         assert_eq!(resumes.collect::<Vec<_>>(), [Preset::Japanese, Preset::International]);
     }
 

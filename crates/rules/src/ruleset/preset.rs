@@ -78,7 +78,7 @@ pub enum Preset {
 
 impl Preset {
     /// All presets, starting with the default.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: &'static [Self] = &[
         Self::Korean,
         Self::Galagapi,
         Self::Sunjang,
@@ -115,13 +115,13 @@ impl Preset {
     /// The preset with this name; `None` if the name is unknown.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.name() == name)
+        Self::ALL.iter().copied().find(|preset| preset.name() == name)
     }
 
     /// The preset whose ruleset equals `rules`; `None` if there is none.
     #[must_use]
     pub fn from_rules(rules: &Ruleset) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.ruleset() == *rules)
+        Self::ALL.iter().copied().find(|preset| preset.ruleset() == *rules)
     }
 
     /// The ruleset of the preset.
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_preset_is_found_by_its_name_and_by_its_values() {
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             assert_eq!(Preset::from_name(preset.name()), Some(preset));
             assert_eq!(Preset::from_rules(&preset.ruleset()), Some(preset));
         }

@@ -1,5 +1,6 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -69,7 +70,7 @@ fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), Pa
     } else {
         // "Repetition under simple ko" in full means the same.
         let name = name.strip_suffix("-under-simple-ko").unwrap_or(name);
-        let axis = Axis::ALL.into_iter().find(|axis| axis.name() == name);
+        let axis = Axis::ALL.iter().copied().find(|axis| axis.name() == name);
         let axis = axis.ok_or_else(|| ParseRulesetError::Axis(name.to_owned()))?;
         let known = axis.values();
         let place = known.iter().position(|word| *word == value);
@@ -82,10 +83,10 @@ fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), Pa
 /// Writes a ruleset as the name of the closest preset, followed by the changes from it.
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let nearest = Preset::ALL.into_iter().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();
+        let nearest = Preset::ALL.iter().copied().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();
         let preset = nearest.ruleset();
         f.write_str(nearest.name())?;
-        for axis in Axis::ALL.into_iter().filter(|&axis| self.value(axis) != preset.value(axis)) {
+        for axis in Axis::ALL.iter().copied().filter(|&axis| self.value(axis) != preset.value(axis)) {
             write!(f, ",{}={}", axis.name(), axis.values()[self.value(axis)])?;
         }
         write_points(f, KOMI, self.komi, preset.komi)?;
@@ -100,7 +101,7 @@ fn write_points(f: &mut fmt::Formatter<'_>, name: &str, ours: HalfPoints, preset
 /// The number of axes on which a ruleset differs from a preset.
 fn differences(rules: &Ruleset, preset: Preset) -> usize {
     let preset = preset.ruleset();
-    let choices = Axis::ALL.into_iter().filter(|&axis| rules.value(axis) != preset.value(axis)).count();
+    let choices = Axis::ALL.iter().copied().filter(|&axis| rules.value(axis) != preset.value(axis)).count();
     choices + usize::from(rules.komi != preset.komi) + usize::from(rules.handicap_komi != preset.handicap_komi)
 }
 
@@ -108,12 +109,12 @@ impl fmt::Display for ParseRulesetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Preset(name) => {
-                let known = Preset::ALL.map(Preset::name).join(", ");
-                write!(f, "unknown rules {name:?}; use one of {known}")
+                let known: Vec<_> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+                write!(f, "unknown rules {name:?}; use one of {}", known.join(", "))
             }
             Self::Axis(name) => {
-                let known = Axis::ALL.map(Axis::name).join(", ");
-                write!(f, "unknown rule {name:?}; as in ko=simple, you can set {known}, {KOMI}, {HANDICAP_KOMI}")
+                let known: Vec<_> = Axis::ALL.iter().map(|axis| axis.name()).chain([KOMI, HANDICAP_KOMI]).collect();
+                write!(f, "unknown rule {name:?}; as in ko=simple, you can set {}", known.join(", "))
             }
             Self::Value { axis, value, known: [] } => write!(f, "{axis} must be a number such as 6.5, not {value:?}"),
             Self::Value { axis, value, known } => {
@@ -132,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_preset_is_written_by_its_name_alone() {
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             assert_eq!(preset.ruleset().to_string(), preset.name());
             assert_eq!(preset.name().parse(), Ok(preset.ruleset()));
         }
@@ -140,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_value_of_every_axis_survives_writing_and_reading() {
-        for axis in Axis::ALL {
+        for &axis in Axis::ALL {
             for (place, word) in axis.values().iter().enumerate() {
                 let text = format!("korean,{}={word}", axis.name());
                 let rules: Ruleset = text.parse().unwrap();

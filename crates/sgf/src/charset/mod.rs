@@ -77,7 +77,7 @@ pub struct Detected {
 
 impl Charset {
     /// Every charset, starting with UTF-8.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: &'static [Self] = &[
         Self::Utf8,
         Self::Utf16Le,
         Self::Utf16Be,

@@ -142,7 +142,7 @@ fn a_label_is_known_in_any_spelling() {
 
 #[test]
 fn every_charset_is_known_by_its_own_name() {
-    for charset in Charset::ALL {
+    for &charset in Charset::ALL {
         assert_eq!(Charset::from_label(charset.name()), Some(charset));
     }
 }

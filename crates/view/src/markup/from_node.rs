@@ -38,7 +38,7 @@ impl Markup {
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
-        let mut marks = Mark::ALL.map(|mark| (mark, Vec::new()));
+        let mut marks: Vec<_> = Mark::ALL.iter().map(|&mark| (mark, Vec::new())).collect();
         // A single pass, since a node may have a million properties.
         for property in tree.node(at).properties() {
             if let Some((_, points)) = marks.iter_mut().find(|(mark, _)| mark.property() == property.name()) {

@@ -24,12 +24,13 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All themes, starting with the default.
-    pub const ALL: [Self; 7] = [Self::Wood, Self::Slate, Self::Paper, Self::Night, Self::Blue, Self::Yellow, Self::Red];
+    pub const ALL: &'static [Self] =
+        &[Self::Wood, Self::Slate, Self::Paper, Self::Night, Self::Blue, Self::Yellow, Self::Red];
 
     /// The theme with this name; `None` if the name is unknown.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name)
+        Self::ALL.iter().copied().find(|theme| theme.name() == name)
     }
 
     /// The name of the theme, such as "wood".
@@ -152,14 +153,14 @@ mod tests {
 
     #[test]
     fn a_theme_has_other_colors_on_a_dark_page_if_it_says_so() {
-        for theme in ThemeName::ALL {
+        for &theme in ThemeName::ALL {
             assert_eq!(theme.has_schemes(), theme.colors(false) != theme.colors(true), "{theme:?}");
         }
     }
 
     #[test]
     fn the_colors_are_those_of_the_page() {
-        for (name, is_dark) in ThemeName::ALL.into_iter().flat_map(|name| [(name, false), (name, true)]) {
+        for (name, is_dark) in ThemeName::ALL.iter().copied().flat_map(|name| [(name, false), (name, true)]) {
             let theme = name.colors(is_dark);
             let mut colors = vec![
                 ("board-light", theme.board_light.to_owned()),

@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn every_value_of_every_axis_has_its_own_text() {
         for locale in Locale::all() {
-            for axis in Axis::ALL {
+            for &axis in Axis::ALL {
                 let texts: Vec<_> = (0..axis.values().len()).map(|place| value(locale, axis, place)).collect();
                 assert!(texts.iter().all(|text| !text.is_empty()), "{}", axis.name());
                 assert!((1..texts.len()).all(|n| !texts[..n].contains(&texts[n])), "{}", axis.name());
