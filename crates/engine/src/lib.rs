@@ -41,5 +41,5 @@ pub use fastrand::Rng;
 pub use group::Group;
 pub use input::{Input, UnsupportedSizeError};
 pub use network::{Evaluation, Network};
-pub use search::{Candidate, Comparison, Level, Line, Search};
+pub use search::{Candidate, Comparison, Level, Line, ParseLevelError, Search};
 pub use value::Value;

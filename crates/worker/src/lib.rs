@@ -10,6 +10,7 @@ mod shown;
 pub use position::Position;
 pub use shown::Shown;
 
+use std::fmt;
 use std::sync::Arc;
 
 use baduk_engine::{Comparison, Estimate, Level, Network, Proposal, Rng, Search, Value};
@@ -127,6 +128,19 @@ pub enum Failure {
     /// The bytes are no question, or the position is none.
     Malformed,
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNetwork => f.write_str("the engine has no network yet"),
+            Self::BadNetwork(why) => f.write_str(why),
+            Self::Size => f.write_str("the network can't judge a board of this size"),
+            Self::Malformed => f.write_str("the question is not valid"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.

@@ -1,5 +1,7 @@
 //! The options that an author sets for a board, as attributes of the element or in the URL of the iframe.
 
+use std::fmt;
+
 use baduk_record::{Numbers, Orientation};
 use baduk_rules::{Ruleset, Size};
 use baduk_view::ThemeName;
@@ -109,6 +111,14 @@ pub struct InvalidAttribute {
     /// The value of the attribute, which is not valid.
     pub value: String,
 }
+
+impl fmt::Display for InvalidAttribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}=\"{}\" is not valid", self.name, self.value)
+    }
+}
+
+impl std::error::Error for InvalidAttribute {}
 
 impl InvalidAttribute {
     /// The attribute `name` with a value that is not valid.

@@ -1,5 +1,7 @@
 //! Reads the game in the text that an author writes for a board.
 
+use std::fmt;
+
 use baduk_link::{Damage, LinkError, SourceKind};
 use baduk_record::{Record, View};
 use baduk_rules::{Ruleset, Size};
@@ -42,6 +44,19 @@ pub enum SourceError {
     /// The game is not baduk, or its board size is not supported.
     Game(GameError),
 }
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sgf(error) => error.fmt(f),
+            Self::Link(error) => error.fmt(f),
+            Self::Diagram => f.write_str("the text has no diagram"),
+            Self::Game(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SourceError {}
 
 /// Returns the kind of text that the attribute with this name has for the game; `None` for other attributes.
 #[must_use]

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use gloo_events::EventListener;
 use leptos::prelude::window;
+use thiserror::Error;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Array, Promise, Reflect, Uint8Array};
 use web_sys::{EventTarget, MessageChannel, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -42,13 +43,16 @@ pub fn can_keep_networks() -> bool {
 }
 
 /// Why the engine gives no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
     /// The browser lacks something that the engine needs: workers with modules, or WebAssembly with SIMD.
+    #[error("the browser lacks something that the engine needs")]
     Unsupported,
     /// A file of the engine could not be loaded.
+    #[error("a file of the engine could not be loaded")]
     Unreachable,
     /// The engine failed.
+    #[error("the engine failed")]
     Stopped,
 }
 

@@ -10,17 +10,20 @@ use baduk_rules::score::ScoringInput;
 use baduk_sgf::NodeId;
 use baduk_worker::{Ask, Failure, Position, read_network_name};
 use leptos::prelude::*;
+use thiserror::Error;
 
 use super::GameState;
 use crate::browser::engine_worker::{EngineError, EngineWorker};
 use baduk_texts::{Locale, t};
 
 /// Why the engine gives no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
     /// The engine doesn't run.
-    Fault(EngineError),
+    #[error(transparent)]
+    Fault(#[from] EngineError),
     /// The engine can't answer this question.
+    #[error(transparent)]
     Failure(Failure),
 }
 
@@ -119,12 +122,6 @@ pub async fn use_own_network() -> Result<String, AnswerError> {
 /// Returns the name of the network that the engine uses now.
 fn name(answer: &[u8]) -> Result<String, AnswerError> {
     read(read_network_name(answer)).inspect(|_| NETWORK.notify())
-}
-
-impl From<EngineError> for AnswerError {
-    fn from(fault: EngineError) -> Self {
-        Self::Fault(fault)
-    }
 }
 
 /// Returns the worker, and whether it was started by this call and has no network yet.

@@ -47,6 +47,10 @@ const DAN: u8 = 3;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level(u8);
 
+/// The error for a string that is not a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseLevelError;
+
 impl Level {
     /// The strongest level: the move that the search recommends, or in the opening one that is about as good.
     pub const FULL: Self = Self(0);
@@ -134,13 +138,21 @@ impl fmt::Display for Level {
 
 /// Reads what `Display` writes.
 impl FromStr for Level {
-    type Err = &'static str;
+    type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
         let ranked = || text.parse().ok().and_then(Self::from_grade);
-        if text == "full" { Ok(Self::FULL) } else { ranked().ok_or("a level is 30k to 1k, 1d to 3d, or full") }
+        if text == "full" { Ok(Self::FULL) } else { ranked().ok_or(ParseLevelError) }
     }
 }
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a level is 30k to 1k, 1d to 3d, or full")
+    }
+}
+
+impl std::error::Error for ParseLevelError {}
 
 impl Search {
     /// Thinks a little more, as a player of this level does: judges one position. Returns `false` once such a player has seen enough, or if

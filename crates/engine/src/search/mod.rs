@@ -15,7 +15,7 @@ use crate::value::Value;
 use node::{Edge, Node, Nodes};
 
 pub use comparison::{Comparison, Line};
-pub use level::Level;
+pub use level::{Level, ParseLevelError};
 
 /// How much a search prefers moves that the network finds likely to moves with good results: the factor at the first playouts, and how much
 /// it grows with their number (Silver and others 2018).

@@ -14,7 +14,7 @@ mod sunjang;
 
 pub use dead::toggle_chain;
 pub use ground::dame;
-pub use outcome::Outcome;
+pub use outcome::{Outcome, ParseOutcomeError};
 pub use pass_alive::unconditional_life;
 pub use point_status::PointStatus;
 
