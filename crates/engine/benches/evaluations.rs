@@ -2,8 +2,9 @@
 //!
 //! `--network FILE` says which network judges. Everything runs in one thread.
 
-use baduk_engine::{Input, Network, Proposal, Rng};
+use baduk_engine::{Input, Network, Proposal};
 use baduk_rules::{Game, Move, Preset, Size};
+use fastrand::Rng;
 use peak_alloc::PeakAlloc;
 use std::time::Instant;
 

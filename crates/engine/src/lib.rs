@@ -37,7 +37,6 @@ mod winograd;
 pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;
 pub use estimate::Estimate;
-pub use fastrand::Rng;
 pub use group::Group;
 pub use input::{Input, UnsupportedSizeError};
 pub use network::{Evaluation, Network};

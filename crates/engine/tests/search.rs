@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use baduk_engine::{Level, Network, Rng, Search};
+use baduk_engine::{Level, Network, Search};
 use baduk_rules::{Board, Color, Game, HalfPoints, IllegalMove, Move, Point, Preset, Size};
+use fastrand::Rng;
 
 fn network() -> Arc<Network> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/network.bin.gz");
@@ -173,7 +174,7 @@ fn chosen(game: &Game, level: &str) -> Vec<Move> {
     let level: Level = level.parse().unwrap();
     let mut search = searched(game, 0);
     (0..300).any(|_| !search.think(level));
-    (0..40).map(|seed| search.move_at(level, &mut Rng::with_seed(seed))).collect()
+    (0..40).map(|seed| search.move_at(level, Rng::with_seed(seed).f32())).collect()
 }
 
 #[test]

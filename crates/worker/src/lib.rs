@@ -13,8 +13,9 @@ pub use shown::Shown;
 use std::fmt;
 use std::sync::Arc;
 
-use baduk_engine::{Comparison, Estimate, Level, Network, Proposal, Rng, Search, Value};
+use baduk_engine::{Comparison, Estimate, Level, Network, Proposal, Search, Value};
 use baduk_rules::{Game, HalfPoints, Move, Point};
+use fastrand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -293,7 +294,7 @@ impl Ask for Choose {
         let Self { position, level, playouts, seed } = self;
         engine.searched(&position, |search| {
             let is_decided = !(0..playouts).all(|_| search.think(level));
-            let point = match search.move_at(level, &mut Rng::with_seed(seed)) {
+            let point = match search.move_at(level, Rng::with_seed(seed).f32()) {
                 Move::Play(point) => Some(point),
                 Move::Pass => None,
             };

@@ -11,9 +11,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use baduk_engine::{Level, Rng};
+use baduk_engine::Level;
 use baduk_rules::Ruleset;
 use clap::Args;
+use fastrand::Rng;
 
 use crate::arguments::{number_in_range, read_level, read_rules, whole_number};
 use crate::failure::Failure;

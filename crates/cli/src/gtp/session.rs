@@ -2,9 +2,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use baduk_engine::{Level, Network, Proposal, Reason, Rng, Search, Status};
+use baduk_engine::{Level, Network, Proposal, Reason, Search, Status};
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Board, Color, Game, HalfPoints, Handicap, Move, ParseRulesetError, Placement, Point, Ruleset, Size};
+use fastrand::Rng;
 
 use super::clock::{Clock, Left, Overtime, Settings};
 use super::request::Request;
@@ -265,7 +266,7 @@ impl Session {
         let Player { level, rng, .. } = &mut self.player;
         let is_enough = |playouts| playouts >= LEAST_PLAYOUTS && budget.is_used(began, playouts);
         while !is_enough(search.playouts()) && search.think(*level) {}
-        let mut mv = search.move_at(*level, rng);
+        let mut mv = search.move_at(*level, rng.f32());
         if mv == Move::Pass && self.is_alone(color) {
             let stones = search.candidates().into_iter().map(|candidate| candidate.mv);
             mv = stones.into_iter().find(|mv| *mv != Move::Pass).unwrap_or(mv);

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use baduk_rules::{Color, Grade, Move, Point, Rank};
-use fastrand::Rng;
 
 use super::node::Edge;
 use super::{Candidate, Search};
@@ -171,14 +170,17 @@ impl Search {
 
     /// The move of a player of this level, who has seen what the search has. It is never a move that [`Search::best_move`] would not think
     /// of, such as one in an own eye, and it is a pass if that is one.
+    ///
+    /// `chance` decides between moves that such a player might make: draw a new random number from 0 to 1 for each move. With the same
+    /// number, the move is the same.
     #[must_use]
-    pub fn move_at(&self, level: Level, rng: &mut Rng) -> Move {
+    pub fn move_at(&self, level: Level, chance: f32) -> Move {
         let best = self.best_move();
         if best == Move::Pass {
             return best;
         }
         if level == Level::FULL {
-            return self.about_best(rng).unwrap_or(best);
+            return self.about_best(chance).unwrap_or(best);
         }
         let plausible = self.plausible(level).map(|edge| self.candidate(&self.root().edges[edge]));
         let mut candidates: Vec<Candidate> = plausible.collect();
@@ -195,7 +197,7 @@ impl Search {
             candidate.prior.powf(1.0 / level.temperature()) * seen
         };
         let weights: Vec<f32> = candidates.iter().map(weight).collect();
-        let mut left = rng.f32() * weights.iter().sum::<f32>();
+        let mut left = chance * weights.iter().sum::<f32>();
         let chosen = weights.iter().position(|weight| {
             left -= weight;
             left <= 0.0
@@ -204,14 +206,15 @@ impl Search {
     }
 
     /// In the opening, one of the moves that the search finds about as good as the best one, so that not all games are the same.
-    fn about_best(&self, rng: &mut Rng) -> Option<Move> {
+    fn about_best(&self, chance: f32) -> Option<Move> {
         if self.game.moves().len() > self.game.board().size().area() / OPENING {
             return None;
         }
         let candidates = self.candidates();
         let most = candidates.first()?.visits;
         let good: Vec<Move> = candidates.iter().filter(|good| 2 * good.visits > most).map(|good| good.mv).collect();
-        rng.choice(good)
+        let chosen = (chance * good.len() as f32) as usize;
+        good.get(chosen).or(good.last()).copied()
     }
 
     /// The pass, if the position allows one.
