@@ -2,7 +2,7 @@ use core::ops::{Index, IndexMut};
 
 /// The color of a stone or of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Color {
     /// Black, the color that plays first on an empty board.
     Black,
@@ -26,6 +26,7 @@ impl Color {
 
 /// A pair of values of the same type, one for each color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByColor<T> {
     /// The value that belongs to Black.
     pub black: T,

@@ -13,7 +13,6 @@ use crate::suicide;
 
 /// A player's move: a stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// The player places a stone at this point.
     Play(Point),
@@ -23,6 +22,7 @@ pub enum Move {
 
 /// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Played {
     /// The number of the move in the game, counted from 1.
     pub number: usize,

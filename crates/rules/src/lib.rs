@@ -5,6 +5,32 @@
 //!
 //! The crate needs no operating system: it is `no_std` and uses `alloc`.
 //!
+//! # Serde
+//!
+//! With the feature `serde`, types implement `Serialize` and `Deserialize`. The format is made to be read and written by people, and does
+//! not depend on how a type is stored:
+//!
+//! | type | in JSON |
+//! | --- | --- |
+//! | [`Point`] | its two letters in SGF: `"dp"` is D4 on 19x19 |
+//! | [`Move`] | the point, or `"pass"` |
+//! | [`Color`] | `"black"` or `"white"` |
+//! | [`ByColor`] | `{"black": ..., "white": ...}` |
+//! | [`Size`] | `{"width": 19, "height": 19}` |
+//! | [`Board`] | its text: `".X.\nXOX\n...\n"` |
+//! | [`Ruleset`] | its text: `"korean"`, `"tromp-taylor,ko=situational,komi=7.5"` |
+//! | [`Preset`], and values such as [`Ko`] | their names: `"new-zealand"`, `"positional"` |
+//! | [`HalfPoints`] | a number of points up to ±9999: `6.5` |
+//! | [`Grade`] | `"3k"`, `"1d"` |
+//! | [`Outcome`](score::Outcome) | as in SGF: `"B+3.5"`, `"W+R"`, `"Draw"` |
+//! | [`TimeControl`](clock::TimeControl) | its name with its fields, times in seconds: `{"byo-yomi": {"main": 600, "periods": 5, "period": 30}}` |
+//! | [`TimeLeft`](clock::TimeLeft) | `{"main": 12.5}`, `{"overtime": {"time": 30, "count": 3}}`, `"out"` |
+//! | [`IllegalMove`] | `"occupied"` and so on with its fields: `{"ko": {"repeats": 7}}` |
+//! | [`PointStatus`](score::PointStatus) | `{"territory": "black"}`, `"seki"` |
+//! | other structs | an object with their fields |
+//!
+//! Formats for programs, such as postcard, get points, moves, numbers of points and times in a shorter form.
+//!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, IllegalMove, Size, score};
 //!
@@ -40,6 +66,8 @@ mod opening;
 mod point;
 mod ruleset;
 pub mod score;
+#[cfg(feature = "serde")]
+mod serial;
 mod size;
 mod suicide;
 mod zobrist;

@@ -14,7 +14,6 @@ const SGF: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Points are ordered row by row. A point does not know the board size, which its A1 name depends on: see
 /// [`Point::to_a1`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Point {
     y: u8,
     x: u8,

@@ -4,6 +4,7 @@ use core::fmt;
 ///
 /// 52 is the limit of SGF (FF\[4\], "Go: Point").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "crate::serial::Sides"))]
 pub struct Size {
     width: u8,
     height: u8,

@@ -145,7 +145,7 @@ impl std::error::Error for Failure {}
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 7;
+const VERSION: u8 = 8;
 
 /// The number of positions at which thinking ahead ends. On 19x19 they take about 15 MB.
 const MOST_AHEAD: usize = 2000;
@@ -351,7 +351,7 @@ mod tests {
         let question = WhoLeads(Position::new(&game, HalfPoints::points(6))).to_bytes();
         let rules = game.rules().to_string();
         let expected =
-            [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 0, 1, 0, 1, 0, 1, 1]].concat();
+            [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 0, 1, 0, 1, 1, 0, 1]].concat();
         assert_eq!(question, expected);
         let found = JudgedChain {
             color: Color::Black,
@@ -363,7 +363,7 @@ mod tests {
         // `worker.js` tells the name of a network by its second byte.
         assert_eq!(to_bytes(&Ok::<_, Failure>("b6")), [VERSION, 0, 2, b'b', b'6']);
         let answer = Ok::<_, Failure>(Proposal { chains: vec![found], open: Vec::new() });
-        assert_eq!(to_bytes(&answer), [VERSION, 0, 1, 0, 1, 0, 1, 2, 4, 0, 0, 1, 2, 0, 0, 0, 63, 0]);
+        assert_eq!(to_bytes(&answer), [VERSION, 0, 1, 0, 1, 1, 0, 2, 4, 0, 0, 2, 1, 0, 0, 0, 63, 0]);
     }
 
     #[test]

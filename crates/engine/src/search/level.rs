@@ -43,7 +43,6 @@ const DAN: u8 = 3;
 /// A rank is meant to be one stone of handicap from the next on 19x19. `docs/levels.md` has what was measured.
 // The number of levels above it: 0 for all that the network has, 1 for 3 dan, and 33 for 30 kyu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level(u8);
 
 /// The error for a string that is not a level.
@@ -142,6 +141,21 @@ impl FromStr for Level {
     fn from_str(text: &str) -> Result<Self, ParseLevelError> {
         let ranked = || text.parse().ok().and_then(Self::from_grade);
         if text == "full" { Ok(Self::FULL) } else { ranked().ok_or(ParseLevelError) }
+    }
+}
+
+/// A level is serialized as its text, which stays the same when there are levels above it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Level {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Level {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

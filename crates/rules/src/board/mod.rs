@@ -65,6 +65,7 @@ enum Content {
 
 /// The effect of placing a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
     /// The number of enemy stones that were captured.
     pub captured: u32,
@@ -77,6 +78,7 @@ pub struct Placed {
 
 /// A chain: connected stones of one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chain {
     /// The color of the chain.
     pub color: Color,

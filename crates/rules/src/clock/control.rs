@@ -2,55 +2,67 @@ use core::time::Duration;
 
 /// A time system, such as byo-yomi, with its times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum TimeControl {
     /// Absolute time: main time only.
     Absolute {
         /// The time that each player has for the whole game.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         main: Duration,
     },
     /// Byo-yomi: main time, then periods, as in Korea and Japan. A period is used up only when its time runs out.
     ByoYomi {
         /// The main time, before the first period.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         main: Duration,
         /// The number of periods after the main time.
         periods: u16,
         /// The length of a period after the main time.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         period: Duration,
     },
     /// Canadian time: main time, then periods in each of which a number of moves must be played.
     Canadian {
         /// The main time, before the first period.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         main: Duration,
         /// The number of moves that must be played in a period.
         moves: u16,
         /// The length of a period after the main time.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         period: Duration,
     },
     /// Fischer time: main time, which grows after each move.
     Fischer {
         /// The main time at the start of the game.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         main: Duration,
         /// The time that is added after each move.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         increment: Duration,
         /// The maximum time that a player can save up; `None` for no maximum.
+        #[cfg_attr(feature = "serde", serde(default, with = "crate::serial::optional_seconds"))]
         cap: Option<Duration>,
     },
     /// Ing time: main time, then three penalty periods, each a sixth of the main time in whole milliseconds. Each costs
     /// [`TimeControl::PENALTY`] points when it starts.
     Ing {
         /// The main time, before the first penalty period.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         main: Duration,
     },
 }
 
 /// The time that a player has left, in main time or overtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum TimeLeft {
     /// The rest of the main time, always more than zero.
-    Main(Duration),
+    Main(#[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))] Duration),
     /// The player has used up the main time.
     Overtime {
         /// The rest of the current period, always more than zero.
+        #[cfg_attr(feature = "serde", serde(with = "crate::serial::seconds"))]
         time: Duration,
         /// The number of periods left, including the current one. With Canadian time, the number of moves that must still be played in the
         /// current period. Always at least 1.

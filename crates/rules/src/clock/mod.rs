@@ -31,6 +31,7 @@ use crate::color::{ByColor, Color};
 
 /// The clock of a game: a time system, and the time that each player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {
     /// The time system of the clock.
     pub control: TimeControl,

@@ -5,7 +5,8 @@ macro_rules! axis {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $value:ident = $word:literal,)+ }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$doc])* $value,)+ }
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        pub enum $name { $($(#[$doc])* #[cfg_attr(feature = "serde", serde(rename = $word))] $value,)+ }
 
         impl $name {
             /// All values of the axis, in order.

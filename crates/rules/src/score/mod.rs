@@ -28,6 +28,7 @@ use grid::Grid;
 
 /// The rules, komi and other points that a score depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ScoringInput {
     /// How the game is scored.
     pub scoring: Scoring,
@@ -63,6 +64,7 @@ impl ScoringInput {
 
 /// The score of a position with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Score {
     /// The points of each side.
     pub sides: ByColor<PlayerScore>,
@@ -77,6 +79,7 @@ pub struct Score {
 /// The points of one side. All numbers are given under every ruleset, even numbers that don't count under it; but removed stones, shared
 /// points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerScore {
     /// The number of points surrounded only by this side's living stones, including points of dead stones and of own stones removed for
     /// scoring. Points in seki and points that the side still has to fill are excluded if the rules exclude them.

@@ -2,6 +2,7 @@ use crate::color::Color;
 
 /// How scoring treats a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum PointStatus {
     /// A point with a living stone.
     Stone(Color),
