@@ -13,6 +13,10 @@
 //! assert_eq!(replayed.game.to_play(), Color::White);
 //! assert!(replayed.refused.is_empty());
 //! ```
+//!
+//! With the feature `serde`, [`View`] and [`Mark`] implement `Serialize` and `Deserialize`. A view is an object with its fields, each of which
+//! may be missing: the `orientation` is its text, such as `"mirrored 90"`, and so are the `numbers`, such as `"last 5"`. A record itself is
+//! SGF: see [`baduk_sgf::write`].
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -26,6 +30,8 @@ mod place;
 mod position;
 mod record;
 mod replay;
+#[cfg(feature = "serde")]
+mod serial;
 mod view;
 
 pub use illegal::illegal_moves;

@@ -39,6 +39,18 @@ impl FromStr for Numbers {
     }
 }
 
+/// Writes what [`FromStr`] reads.
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::None => f.write_str("none"),
+            Self::All => f.write_str("all"),
+            Self::Last(count) => write!(f, "last {count}"),
+            Self::From(index) => write!(f, "from {}", u32::from(index) + 1),
+        }
+    }
+}
+
 impl fmt::Display for ParseNumbersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("use none, all, last 5 or from 12")
@@ -59,6 +71,10 @@ mod tests {
         assert_eq!("last 70000".parse(), Ok(Numbers::Last(u16::MAX)));
         assert_eq!("from 12".parse(), Ok(Numbers::From(11)));
         assert_eq!("from 0".parse(), Ok(Numbers::From(0)));
+        let all = [Numbers::None, Numbers::All, Numbers::Last(5), Numbers::From(11), Numbers::From(u16::MAX)];
+        for numbers in all {
+            assert_eq!(numbers.to_string().parse(), Ok(numbers));
+        }
         for text in ["", "last", "from x", "all 5", "last 5 6", "last -1", "last 99999999999999999999", "5"] {
             assert_eq!(text.parse::<Numbers>(), Err(ParseNumbersError), "{text}");
         }

@@ -6,6 +6,7 @@ use crate::orientation::Orientation;
 
 /// The view options of a game, set by a diagram or by the sender of a link. Options that are not set are up to the reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct View {
     /// What the recipient can do with the game.
     pub mode: LinkMode,
@@ -34,6 +35,7 @@ impl View {
 
 /// What the recipient of a game can do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum LinkMode {
     /// The recipient can view the game.
     #[default]

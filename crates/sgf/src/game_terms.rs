@@ -5,6 +5,7 @@ use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
 /// The terms of a game, which are agreed before the first move: board size, rules, komi, handicap and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameTerms {
     /// The size of the board.
     pub size: Size,

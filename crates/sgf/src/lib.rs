@@ -9,6 +9,9 @@
 //!
 //! It needs no operating system: it is `no_std` and uses `alloc`.
 //!
+//! With the feature `serde`, [`GameTerms`], [`TextPosition`] and [`Charset`] implement `Serialize` and `Deserialize`. Structs are objects with
+//! their fields, a charset is its name, and the rest is as in `baduk-rules`. A tree is not serialized, since its text is SGF.
+//!
 //! ```
 //! use baduk_rules::{Color, Move, Point};
 //!

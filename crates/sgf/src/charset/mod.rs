@@ -75,6 +75,21 @@ pub struct Detected {
     pub overruled: Option<Charset>,
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Charset {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Charset {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let label = <alloc::string::String as serde::Deserialize>::deserialize(deserializer)?;
+        Self::from_label(&label).ok_or_else(|| serde::de::Error::custom("not a known charset"))
+    }
+}
+
 impl Charset {
     /// Every charset, starting with UTF-8.
     pub const ALL: &'static [Self] = &[

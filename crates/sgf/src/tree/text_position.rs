@@ -2,6 +2,7 @@ use core::fmt;
 
 /// A position in a text, as a byte offset and a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TextPosition {
     /// The byte offset of the position in the text as UTF-8.
     pub offset: usize,
