@@ -4,7 +4,7 @@ use baduk_link::Form;
 use baduk_problem::{GoalError, Goals, Problem, Unmarked};
 use baduk_record::{LinkMode, Record, View, replay};
 use baduk_rules::{Color, Move, Ruleset};
-use baduk_sgf::{NodeId, Tree, diagram};
+use baduk_sgf::{NodeId, Tree, diagram, key};
 use thiserror::Error;
 
 use crate::line::{Line, LineError, Turn};
@@ -178,7 +178,7 @@ impl Step {
     /// Sets the rules under which the step is played: a preset, with changes after commas.
     fn set_rules(&mut self, text: &str) -> Result<(), StepFault> {
         let rules: Ruleset = text.parse().map_err(|_| StepFault::Rules(text.to_owned()))?;
-        self.tree.set(self.tree.root(), "RU", &[&baduk_sgf::escape(&baduk_sgf::rules_name(&rules))]);
+        self.tree.put(self.tree.root(), key::RU, Some(&baduk_sgf::rules_name(&rules)));
         Ok(())
     }
 
@@ -304,10 +304,10 @@ impl Step {
         let mut tree = self.tree.clone();
         let (solver, is_solved) = (self.to_play(), self.kind() == Kind::Solve);
         let judge = |tree: &mut Tree, end, sentence: &str, is_right| {
-            tree.set(end, "C", &[&baduk_sgf::escape(&say(sentence))]);
+            tree.put(end, key::C, Some(&say(sentence)));
             if is_solved {
                 let good = if is_right { solver } else { solver.opponent() };
-                tree.set(end, if good == Color::Black { "GB" } else { "GW" }, &["1"]);
+                tree.put(end, if good == Color::Black { key::GB } else { key::GW }, Some(&false));
             }
         };
         let replies = self.best_replies();
@@ -376,7 +376,7 @@ fn best_reply(problem: &Problem, tree: &Tree, at: NodeId) -> Option<Move> {
 
 /// Returns a tree with the name of its game.
 fn titled(mut tree: Tree, title: &str) -> Tree {
-    tree.set(tree.root(), "GN", &[&baduk_sgf::escape(title)]);
+    tree.put(tree.root(), key::GN, Some(title));
     tree
 }
 

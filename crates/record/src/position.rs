@@ -2,7 +2,7 @@
 
 use baduk_rules::{ByColor, Color, Move, Point};
 use baduk_sgf::property::{PropertyKind, definition};
-use baduk_sgf::{Node, NodeId, Tree};
+use baduk_sgf::{Node, NodeId, Tree, key};
 
 use crate::record::Record;
 use crate::replay::replay;
@@ -72,14 +72,12 @@ impl Record {
                 tree.set(root, name, &[value]);
             }
         }
-        for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
-            let points: Vec<String> =
-                board.stones().filter(|&(_, stone)| stone == color).map(|(point, _)| Point::to_sgf(point)).collect();
-            let points: Vec<&str> = points.iter().map(String::as_str).collect();
-            tree.set(root, name, &points);
+        for (key, color) in [(key::AB, Color::Black), (key::AW, Color::White)] {
+            let stones = board.stones().filter(|&(_, stone)| stone == color);
+            let points: Vec<Point> = stones.map(|(point, _)| point).collect();
+            tree.put(root, key, Some(&points));
         }
-        let turn = if replayed.game.to_play() == Color::Black { "B" } else { "W" };
-        tree.set(root, "PL", &[turn]);
+        tree.put(root, key::PL, Some(&replayed.game.to_play()));
         let prisoners = replayed.game.prisoners();
         if prisoners != ByColor::default() {
             tree.set(root, PRISONERS, &[&format!("{}:{}", prisoners.black, prisoners.white)]);

@@ -2,10 +2,10 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::key;
 use crate::tree::{Node, NodeId, Property, Tree};
 use crate::value;
 use baduk_rules::{Color, Point};
@@ -59,7 +59,7 @@ impl Tree {
 
     /// Sets the player to move at a node (PL); `None` removes the property.
     pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
-        self.set(at, "PL", color.map(value::color_letter).as_slice());
+        self.put(at, key::PL, color.as_ref());
     }
 
     /// Sets a text of a node: a comment (C), a node name (N) or information about the game (GN, PB). A blank text removes the property.

@@ -2,7 +2,8 @@
 //! ([`foreign`]). SGF is FF\[4\] (<https://www.red-bean.com/sgf/>) and older versions.
 //!
 //! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check()`] lists the problems of a
-//! game. Damaged records are read as far as possible, with warnings. Unknown properties are kept.
+//! game. Damaged records are read as far as possible, with warnings. Unknown properties are kept. A tree has its values as text; [`key`] reads
+//! and writes them with their types.
 //!
 //! The crate plays no game and never asks whether a move is legal. It uses `baduk_rules` for what the values of properties mean: points,
 //! colors, board sizes, komi, the names of rules, and times.
@@ -38,6 +39,7 @@ mod edit;
 mod error;
 pub mod foreign;
 mod game_terms;
+pub mod key;
 pub mod letters;
 mod lexer;
 mod merge;

@@ -1,12 +1,9 @@
 //! Reads and writes the terms of a game in its root: SZ, RU, KM, HA, TM and OT.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
-use alloc::string::String;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-
-use alloc::borrow::Cow;
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
 
@@ -15,8 +12,9 @@ use super::rules_name::{named, rules_name};
 use super::time::{read_control, write_control};
 use super::warning::Fault;
 use crate::game_terms::GameTerms;
+use crate::key;
 use crate::tree::{Node, Tree};
-use crate::value::{compose, escape, is_real, simple_text};
+use crate::value::{compose, is_real, simple_text};
 
 /// The terms that a record states, and the problems with them, each with its byte offset. The rules are `given`, else those of the record,
 /// else Korean. If the record states no komi, it is the komi of the rules.
@@ -127,9 +125,7 @@ pub fn unknown_rules(game: &Tree) -> Option<Fault> {
 
 /// Writes the board size into the root.
 pub fn write_size(game: &mut Tree, size: Size) {
-    let (width, height) = (size.width(), size.height());
-    let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
-    game.set(game.root(), "SZ", &[&size]);
+    game.put(game.root(), key::SZ, Some(&size));
 }
 
 /// The game with its komi in points, as SGF demands, for other programs to read. The same game if its komi is in points already, or if this
@@ -152,18 +148,15 @@ pub fn with_komi_in_points(game: &Tree) -> Cow<'_, Tree> {
 /// Writes terms into the root, in place of the old ones, with the stones of an opening or of a fixed handicap.
 pub fn write_terms(game: &mut Tree, terms: &GameTerms) {
     let GameTerms { size, rules, komi, stones, time } = terms;
-    let stones_text = stones.to_string();
     let root = game.root();
     write_size(game, *size);
-    game.set(root, "RU", &[&escape(&rules_name(rules))]);
+    game.put(root, key::RU, Some(&rules_name(rules)));
     game.set(root, "KM", &[&komi.to_string()]);
-    let handicap = [stones_text.as_str()];
-    game.set(root, "HA", &handicap[..usize::from(*stones > 0)]);
+    game.put(root, key::HA, Some(&i32::from(*stones)).filter(|&&stones| stones > 0));
     write_control(game, *time);
     for color in Color::BOTH {
-        let points: Vec<String> = terms.stones_at_first(color).into_iter().map(Point::to_sgf).collect();
-        let points: Vec<&str> = points.iter().map(String::as_str).collect();
-        game.set(root, if color == Color::Black { "AB" } else { "AW" }, &points);
+        let key = if color == Color::Black { key::AB } else { key::AW };
+        game.put(root, key, Some(&terms.stones_at_first(color)));
     }
 }
 
@@ -173,7 +166,7 @@ fn rules(value: &str) -> Result<Ruleset, Fault> {
 }
 
 /// The board size that an SZ value states: "19", or "13:9" for 13 points wide and 9 high. `None` if the value is not valid.
-pub(super) fn size(value: &str) -> Option<Size> {
+pub(crate) fn size(value: &str) -> Option<Size> {
     let side = |text: &str| text.trim_ascii().parse().ok();
     let (width, height) = compose(value).unwrap_or((value, value));
     Size::new(side(width)?, side(height)?).ok()

@@ -1,7 +1,7 @@
 //! Shows variations on the board: the points of the possible next moves, or of the alternatives to the last move.
 
 use baduk_rules::{Board, Move, Point};
-use baduk_sgf::{NodeId, Tree};
+use baduk_sgf::{NodeId, Tree, key};
 
 use crate::geometry::Geometry;
 use crate::markup::{Markup, add_label};
@@ -20,7 +20,7 @@ impl VariationStyle {
     /// The style that a record asks for. By default, the next moves are marked.
     #[must_use]
     pub fn from_tree(tree: &Tree) -> Self {
-        let style = tree.node(tree.root()).value("ST").and_then(|style| style.trim().parse().ok()).unwrap_or(0_u8);
+        let style = tree.node(tree.root()).get(key::ST).unwrap_or(0);
         Self { siblings: style & 1 != 0, marked: style & 2 == 0 }
     }
 

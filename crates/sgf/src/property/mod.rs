@@ -128,6 +128,11 @@ pub fn definition(name: &str) -> Option<&'static Definition> {
     DEFINITIONS.binary_search_by(|definition| definition.name.cmp(name)).ok().map(|at| &DEFINITIONS[at])
 }
 
+/// The definitions of all properties, sorted by name.
+pub fn definitions() -> impl Iterator<Item = &'static Definition> {
+    DEFINITIONS.iter()
+}
+
 /// Whether the values of the property with this name are points, or rectangles of points.
 #[must_use]
 pub fn is_point_list(name: &str) -> bool {
