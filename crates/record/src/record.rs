@@ -5,7 +5,7 @@ use baduk_sgf::{GameError, GameTerms, NodeId, Tree};
 /// A game record: a game tree with its terms and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The terms of the game, as stated in the tree.
+    /// The terms under which the game is replayed: those that the tree states, or others, as after [`Record::under`].
     pub terms: GameTerms,
     /// The tree with the moves and everything written about them.
     pub tree: Tree,

@@ -62,16 +62,19 @@ pub fn replay(record: &Record, at: NodeId) -> Replay {
     replay
 }
 
-/// Continues a replay of the same record to a later node. `from` must not be the replay of the root, since the start of a game can depend
-/// on its first move.
+/// Does the same as [`replay()`], but continues `from`, a replay of the same record, if that has arrived at a node before `at`.
 #[must_use]
 pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
-    let mut replay = from.clone();
-    let way = std::iter::successors(Some(at), |&id| record.tree.node(id).parent());
-    let mut way: Vec<NodeId> = way.take_while(|&id| id != from.at).collect();
-    way.reverse();
-    replay.follow(&record.tree, &way);
-    replay
+    let path = record.tree.path(at);
+    match path.iter().position(|&id| id == from.at) {
+        // The start of a game can depend on its first move.
+        None | Some(0) => replay(record, at),
+        Some(known) => {
+            let mut replay = from.clone();
+            replay.follow(&record.tree, &path[known + 1..]);
+            replay
+        }
+    }
 }
 
 /// The state before the root's setup is applied. `next` is the second node of the path, if it has one.
@@ -313,10 +316,10 @@ mod tests {
     }
 
     #[test]
-    fn continuing_a_replay_equals_replaying_from_the_root() {
+    fn continuing_any_replay_equals_replaying_from_the_root() {
         let record = record("(;SZ[9]AB[cc];B[ee];W[cd]MN[7];AE[cc]AW[gg];B[];W[];B[dd](;W[ce];B[cc])(;W[aa]))");
         for at in record.tree.depth_first() {
-            for &from in &record.tree.path(at)[1..] {
+            for from in record.tree.depth_first() {
                 let on = replay_on(&record, &replay(&record, from), at);
                 assert_eq!(on, replay(&record, at), "from {from:?} to {at:?}");
             }

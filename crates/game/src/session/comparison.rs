@@ -82,8 +82,7 @@ fn compare_moves(game: &Position, sent: &Position, side: Option<Color>, found: &
     // The move here that the first new move replaces.
     let mut replaced = own.find(theirs, last).and_then(|place| after_on_main_line(own, place));
     for &id in new {
-        let after =
-            if before.at == theirs.root() { replay(&sent.record, id) } else { replay_on(&sent.record, &before, id) };
+        let after = replay_on(&sent.record, &before, id);
         let node = theirs.node(id);
         compare_set_up(&before, node, found);
         turn = node.to_play().unwrap_or(turn);
