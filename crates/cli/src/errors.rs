@@ -128,8 +128,8 @@ pub(crate) fn ruleset_error(error: &ParseRulesetError) -> String {
 /// Returns why a text names no stone of a board.
 pub(crate) fn point_error(error: ParsePointError) -> &'static str {
     match error {
-        ParsePointError::Malformed => text!(command.point),
         ParsePointError::OffBoard => text!(command.point_off_board),
+        _ => text!(command.point),
     }
 }
 

@@ -2,6 +2,7 @@ use std::fmt;
 
 /// Why a file can't be used as a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum NetworkError {
     /// The file can't be decompressed, or is larger after decompression than any network.
     Packed,

@@ -12,6 +12,7 @@ use baduk_rules::{Board, Color, Game, HalfPoints, Size, Suicide};
 /// Who leads in a position, by how much, and what is not settled yet. All numbers are from Black's view.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Estimate {
     /// The number of points by which Black leads, including komi; negative if White leads.
     pub lead: f32,

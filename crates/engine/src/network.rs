@@ -67,6 +67,7 @@ pub(crate) struct Value {
 
 /// A network's judgment of a position. All values are from Black's view, whoever is to move.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Evaluation {
     /// The size of the board that the network judged.
     pub size: Size,

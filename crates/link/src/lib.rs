@@ -160,6 +160,7 @@ pub struct Link {
 
 /// How a link is damaged of which at least a part could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Damage {
     /// The length of the link has changed, most likely since its end is missing. The part that could be read is correct.
     Cut,
@@ -169,6 +170,7 @@ pub enum Damage {
 
 /// Why a link can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum LinkError {
     /// The text is not a link to a game.
     NoLink,

@@ -4,6 +4,7 @@ use crate::is_link;
 
 /// The kind of text from which a game is read. It is here because this is the lowest crate that knows all kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum SourceKind {
     /// A game record in SGF ([`sgf`](baduk_sgf)). The outermost parentheses may be missing.
     Sgf,

@@ -34,6 +34,7 @@ pub enum Verdict {
 
 /// Why an attempt to solve a problem has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Why {
     /// The author marked the move as wrong.
     Marked,

@@ -77,6 +77,7 @@ pub enum Unmarked {
 
 /// Why no problem can start at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ProblemError {
     /// The start has no moves after it, and there are no goals.
     NothingWritten,
@@ -92,6 +93,7 @@ pub enum ProblemError {
 
 /// A likely mistake of a problem's author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Mistake {
     /// No line of the author's tree solves the problem.
     NothingRight,

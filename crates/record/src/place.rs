@@ -6,6 +6,7 @@ use baduk_sgf::{NodeId, Tree, move_number, node_of_move};
 
 /// Why a string doesn't name a node of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PlaceError {
     /// The line has no move with the number in the part of the string with this index. Colons divide the parts.
     NoMove(usize),

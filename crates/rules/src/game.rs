@@ -23,6 +23,7 @@ pub enum Move {
 /// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Played {
     /// The number of the move in the game, counted from 1.
     pub number: usize,

@@ -5,6 +5,7 @@ use crate::color::Color;
 /// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum IllegalMove {
     /// The point of the move is not on the board.
     OffBoard,

@@ -21,6 +21,7 @@ pub struct Point {
 
 /// Why a string can't be parsed as a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParsePointError {
     /// The text is neither a letter and a number ("D4") nor, where SGF is expected, two letters ("dp").
     Malformed,

@@ -7,6 +7,7 @@ use super::{MAX_GAMES, MAX_NODES};
 
 /// Why a text can't be read as a game record in SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ReadError {
     /// The text has no game: nothing starts with `(;`.
     NoGame,
@@ -16,6 +17,7 @@ pub enum ReadError {
 
 /// Why a game tree can't be shown as a game of baduk.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GameError {
     /// The tree is of a game other than baduk.
     OtherGame {

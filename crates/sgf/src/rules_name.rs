@@ -102,20 +102,21 @@ fn composed(text: &str) -> Option<Ruleset> {
         (true, ..) => Preset::Chinese,
         (false, ..) => Preset::Japanese,
     };
-    let base = base.ruleset();
-    let compensation = match compensation {
+    let mut rules = base.ruleset();
+    (rules.ko, rules.seki) = (ko, seki);
+    rules.compensation = match compensation {
         Some("whbN-1") => Compensation::PerStoneButOne,
         Some("whbN") => Compensation::PerStone,
         Some(_) => Compensation::None,
-        None => base.compensation,
+        None => rules.compensation,
     };
     // KataGo never allows the suicide of one stone, which changes nothing but whose turn it is.
-    let suicide = match base.suicide {
+    rules.suicide = match rules.suicide {
         allowed if is_suicide && allowed == Suicide::Allowed => allowed,
         _ if is_suicide => Suicide::MultiStone,
         _ => Suicide::Forbidden,
     };
-    Some(Ruleset { ko, seki, suicide, compensation, ..base })
+    Some(rules)
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
+use baduk_rules::{Color, HalfPoints, Preset, Ruleset, Size, Unit};
 
 use super::error::GameError;
 use super::rules_name::{named, rules_name};

@@ -53,6 +53,8 @@ pub fn overtime(time: TimeControl) -> String {
         TimeControl::Ing { .. } => {
             format!("{}x{} Ing", TimeControl::PENALTY_PERIODS, seconds(time.period().unwrap_or_default()))
         }
+        #[cfg(not(feature = "exhaustive"))]
+        _ => String::new(),
     }
 }
 

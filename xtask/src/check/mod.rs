@@ -100,6 +100,7 @@ const STAGES: &[Stage] = &[
         in_turn([
             ("for this machine", cargo(task, CLIPPY)),
             ("for browsers", cargo(task, CLIPPY_WASM)),
+            ("as others build them", cargo(task, CLIPPY_LIBRARIES)),
             ("without std", cargo(task, CLIPPY_BARE)),
         ])
     }),
@@ -146,8 +147,12 @@ const CLIPPY: &str = "clippy --workspace --exclude baduk-board --exclude baduk-e
 /// The clippy command for the crates that run in a browser, and for the one whose tests run in WebAssembly.
 const CLIPPY_WASM: &str = "clippy --package baduk-game --package baduk-board --package baduk-embed --package badukpan --all-targets \
                            --target wasm32-unknown-unknown --locked -- -D warnings";
-/// The clippy command for the crates that are `no_std`, with their features.
-const CLIPPY_BARE: &str = "clippy --package baduk-rules --package baduk-sgf --all-features --target thumbv7em-none-eabihf --locked -- -D warnings";
+/// The clippy command for the crates that are published, as others build them: without the feature `exhaustive`.
+const CLIPPY_LIBRARIES: &str =
+    "clippy --package baduk-view --package baduk-link --package baduk-engine --locked -- -D warnings";
+/// The clippy command for the crates that are `no_std`.
+const CLIPPY_BARE: &str = "clippy --package baduk-rules --package baduk-sgf --features baduk-sgf/serde \
+                           --target thumbv7em-none-eabihf --locked -- -D warnings";
 /// The crates that run in a browser have no examples: nobody else uses them.
 const DOCTESTS: &str =
     "test --workspace --exclude baduk-board --exclude baduk-embed --exclude badukpan --locked --no-fail-fast --doc";

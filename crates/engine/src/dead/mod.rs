@@ -44,6 +44,7 @@ pub struct JudgedChain {
 /// Whether a chain is dead at the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Status {
     /// The chain stays on the board.
     Alive,
@@ -56,6 +57,7 @@ pub enum Status {
 /// What the status of a chain follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Reason {
     /// The chain is unconditionally alive: it has two eyes, and keeps them even if its owner always passes.
     TwoEyes,

@@ -49,6 +49,7 @@ pub struct Search {
 
 /// A move that a search has considered. All values are from Black's view, whoever is to move.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Candidate {
     /// The move.
     pub mv: Move,

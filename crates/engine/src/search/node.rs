@@ -143,6 +143,8 @@ fn edges(game: &Game, judged: &Evaluation) -> Vec<Edge> {
         // Dead stones are removed without moves.
         DeadStones::ByAgreement => area::proven(board, rules.suicide != Suicide::Forbidden),
         DeadStones::NoneRemoved => vec![None; board.size().area()],
+        #[cfg(not(feature = "exhaustive"))]
+        _ => vec![None; board.size().area()],
     };
     let edge = |mv, prior| Edge { mv, prior, visits: 0, node: None };
     let points: Vec<(Point, f32)> = board

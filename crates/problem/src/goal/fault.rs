@@ -11,6 +11,7 @@ pub struct GoalError {
 
 /// A fault in a text of goals. Names are quoted as written, and cut off after 30 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GoalFault {
     /// The text has no goals.
     Empty,
@@ -45,6 +46,7 @@ pub enum GoalFault {
 
 /// What should be at a place in a text of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Wanted {
     /// The name of a point such as D4 is expected.
     Point,

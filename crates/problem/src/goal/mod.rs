@@ -57,6 +57,7 @@ pub struct Goals {
 /// The stone of a goal is the one on its point at the start. Once it is captured, it never comes back, whatever is
 /// played there later. A goal that still needs it is lost then, and the attempt has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Goal {
     /// Holds if the opponent's stone at this point was captured at any time since the start. This goal can't be lost.
     Capture(Point),

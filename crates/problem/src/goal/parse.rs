@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         let point = Point::from_a1(word, self.start.board().size());
         let point = point.map_err(|error| match error {
             ParsePointError::OffBoard => GoalError { at, fault: GoalFault::OffBoard(told(word)) },
-            ParsePointError::Malformed => expected(at, Wanted::Point, word),
+            _ => expected(at, Wanted::Point, word),
         });
         Ok((at, point?))
     }

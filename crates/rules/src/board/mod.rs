@@ -66,6 +66,7 @@ enum Content {
 /// The effect of placing a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Placed {
     /// The number of enemy stones that were captured.
     pub captured: u32,

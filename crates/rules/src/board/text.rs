@@ -8,6 +8,7 @@ use crate::size::Size;
 
 /// Why a string can't be parsed as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseBoardError {
     /// The text has no rows, too many rows, rows that are too long, or rows of different lengths.
     Shape,

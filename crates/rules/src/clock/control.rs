@@ -3,6 +3,7 @@ use core::time::Duration;
 /// A time system, such as byo-yomi, with its times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum TimeControl {
     /// Absolute time: main time only.
     Absolute {

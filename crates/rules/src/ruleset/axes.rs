@@ -6,6 +6,7 @@ macro_rules! axis {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
         pub enum $name { $($(#[$doc])* #[cfg_attr(feature = "serde", serde(rename = $word))] $value,)+ }
 
         impl $name {

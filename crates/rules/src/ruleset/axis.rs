@@ -9,6 +9,7 @@ use crate::ruleset::axes::{
 ///
 /// Komi and the komi of handicap games are numbers, so they are not axes in this sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Axis {
     /// The axis of [`Ruleset::scoring`].
     Scoring,

@@ -30,6 +30,7 @@ use crate::color::Color;
 /// assert_eq!(Preset::Korean.ruleset().to_string(), "korean");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Ruleset {
     /// How a finished game is scored.
     pub scoring: Scoring,

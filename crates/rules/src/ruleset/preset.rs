@@ -9,6 +9,7 @@ use crate::ruleset::half_points::HalfPoints;
 /// A named ruleset. Its [`Ruleset`] has all that the name stands for; no code depends on the name itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Preset {
     /// Korean baduk: the Korea Baduk Association's guide and the Korea Baduk Federation's rules of 2016.
     ///

@@ -14,6 +14,7 @@ const HANDICAP_KOMI: &str = "handicap-komi";
 
 /// Why a string can't be parsed as a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseRulesetError {
     /// The text does not start with the name of a preset.
     Preset(String),

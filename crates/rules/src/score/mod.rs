@@ -29,6 +29,7 @@ use grid::Grid;
 /// The rules, komi and other points that a score depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct ScoringInput {
     /// How the game is scored.
     pub scoring: Scoring,
@@ -65,6 +66,7 @@ impl ScoringInput {
 /// The score of a position with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Score {
     /// The points of each side.
     pub sides: ByColor<PlayerScore>,
@@ -80,6 +82,7 @@ pub struct Score {
 /// points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct PlayerScore {
     /// The number of points surrounded only by this side's living stones, including points of dead stones and of own stones removed for
     /// scoring. Points in seki and points that the side still has to fill are excluded if the rules exclude them.
@@ -113,19 +116,11 @@ pub struct PlayerScore {
 /// `prisoners` are the numbers of stones that each side has captured, including those that passes cost (AGA).
 ///
 /// ```
-/// use baduk_rules::{Board, ByColor, HalfPoints, Neutral, Scoring, Seki, score};
+/// use baduk_rules::{Board, ByColor, HalfPoints, Preset, score};
 /// let board: Board = "..XO..
 ///                     ..XO.O
 ///                     ..XO..".parse().unwrap();
-/// let terms = score::ScoringInput {
-///     scoring: Scoring::Territory,
-///     seki: Seki::ScoresNothing,
-///     neutral: Neutral::Nobodys,
-///     tie: None,
-///     komi: HalfPoints::ZERO,
-///     compensation: HalfPoints::ZERO,
-///     penalty: ByColor::default(),
-/// };
+/// let terms = score::ScoringInput::new(&Preset::Japanese.ruleset(), HalfPoints::ZERO, 0);
 /// assert_eq!(score::score(&board, &[], ByColor::default(), &terms).outcome.to_string(), "B+1");
 /// ```
 #[must_use]

@@ -18,6 +18,7 @@ use utf::AsUtf8;
 
 /// A charset in which game records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Charset {
     /// UTF-8, which includes ASCII.
     Utf8,
@@ -53,6 +54,7 @@ pub enum Charset {
 
 /// How the charset of a file was detected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Source {
     /// The file starts with a byte order mark.
     ByteOrderMark,

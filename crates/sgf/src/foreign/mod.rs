@@ -14,6 +14,7 @@ use alloc::string::String;
 
 /// A format of games other than SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Format {
     /// The format of Tygem: lines such as `STO 0 2 1 15 3`.
     Gib,

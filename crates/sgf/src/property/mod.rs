@@ -40,6 +40,7 @@ pub struct Definition {
 
 /// The subject of a property, which is a section of FF\[4\]'s properties.html.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PropertyKind {
     /// The property is about the file: its version, its kind of game, the board.
     Root,
@@ -89,6 +90,7 @@ pub enum Holds {
 
 /// The type of a property's values (FF\[4\], "Property Value Types"), for Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ValueType {
     /// The value is empty: only the presence of the property counts.
     None,

@@ -64,6 +64,8 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
             sign = sign(locale, *comparison),
             number = number(locale, points)
         ),
+        #[cfg(not(feature = "exhaustive"))]
+        goal => goal.text(size),
     }
 }
 
@@ -79,6 +81,8 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
                 Wanted::Color => t!(locale, problem.no_problem.a_color),
                 Wanted::Number => t!(locale, problem.no_problem.a_number),
                 Wanted::Points => t!(locale, problem.no_problem.a_score),
+                #[cfg(not(feature = "exhaustive"))]
+                _ => return fault.to_string(),
             };
             if found.is_empty() {
                 t!(locale, problem.no_problem.missing_at_end, wanted = what)
@@ -98,6 +102,8 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
             t!(locale, problem.no_problem.two_colors, one = one, other = other)
         }
         GoalFault::Holds => t!(locale, problem.no_problem.already_reached).to_owned(),
+        #[cfg(not(feature = "exhaustive"))]
+        fault => fault.to_string(),
     }
 }
 
@@ -112,6 +118,8 @@ pub fn no_problem(locale: Locale, why: &ProblemError) -> String {
         ProblemError::GoalsHold => t!(locale, problem.no_problem.already_reached).to_owned(),
         ProblemError::NoPlace => t!(locale, problem.no_problem.no_such_position).to_owned(),
         ProblemError::TooLarge => t!(locale, problem.no_problem.too_large).to_owned(),
+        #[cfg(not(feature = "exhaustive"))]
+        why => why.to_string(),
     }
 }
 

@@ -260,6 +260,7 @@ pub struct Omitted {
 
 /// A kind of what a diagram can leave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum OmittedKind {
     /// A label on a stone or of several characters.
     Label(String),

@@ -4,6 +4,7 @@ mod colors;
 
 /// A theme, by the name under which settings, attributes and options know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ThemeName {
     /// A theme with slate and shell stones on wood.
     #[default]
