@@ -26,7 +26,7 @@ const OTHERS: &[&str] = &[
 ];
 
 /// The folders in any crate whose files don't affect a release.
-const TESTS: [&str; 2] = ["/tests/", "/benches/"];
+const TESTS: [&str; 3] = ["/tests/", "/benches/", "/examples/"];
 
 /// The folder of the course, whose lessons are Markdown.
 const COURSE: &str = "learn/";
@@ -95,8 +95,13 @@ mod tests {
     fn sources_styles_and_tools_are_inputs_but_specs_and_documents_are_not() {
         let inputs = ["src/main.rs", "style/tokens.css", "Cargo.lock", "e2e/package-lock.json", "learn/en/ko.md"];
         assert!(inputs.into_iter().all(is_input));
-        let others =
-            ["README.md", "crates/rules/tests/guide/main.rs", "crates/link/benches/link.rs", "e2e/specs/a.mjs"];
+        let others = [
+            "README.md",
+            "crates/rules/tests/guide/main.rs",
+            "crates/link/benches/link.rs",
+            "crates/rules/examples/play.rs",
+            "e2e/specs/a.mjs",
+        ];
         assert!(!others.into_iter().any(is_input));
     }
 }

@@ -114,6 +114,10 @@ const STAGES: &[Stage] = &[
         })
     },
     Stage::usual("wasm", &[&[WASM, "wasm-bindgen"]], wasm).with_names(),
+    // Packs the crates for other projects, and runs their examples outside the workspace.
+    Stage::usual("crates", &[], |task| {
+        in_turn([("", cargo(task, "test --package xtask --test crates --locked -- --ignored"))])
+    }),
     // Adds a language, a ruleset and a clock as CONTRIBUTING.md says.
     Stage {
         from: Some(Extent::All),
