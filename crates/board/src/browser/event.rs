@@ -27,7 +27,8 @@ pub(super) fn once(target: &EventTarget, kind: &'static str, handler: impl FnOnc
 }
 
 /// Calls `handler` with every event of these kinds until the current component is unmounted. The handler may call `prevent_default`.
-/// While the handler runs, the component's owner is the current one, so the handler finds contexts and may create effects.
+/// While the handler runs, the component's owner is the current one, so the handler finds contexts and may create effects. The signals
+/// that it reads are not tracked.
 ///
 /// # Panics
 /// Outside a component and an effect: see [`Tasks::here`].

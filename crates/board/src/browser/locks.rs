@@ -2,7 +2,7 @@
 //!
 //! `web-sys` has this API only with `web_sys_unstable_apis`, so its functions are called by name.
 
-use leptos::prelude::window;
+use leptos::prelude::{untrack, window};
 use thiserror::Error;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,14 +13,14 @@ use web_sys::js_sys::{Function, Promise, Reflect};
 #[error("the browser grants this page no locks")]
 pub struct LockError;
 
-/// Waits until no other tab runs a task under this name, and then runs `task` while no other tab can start one.
+/// Waits until no other tab runs a task under this name, and then runs `task`, untracked, while no other tab can start one.
 ///
 /// # Errors
 /// If the browser grants no locks. The task has not run then.
 pub async fn exclusive(name: &str, task: impl FnOnce() + 'static) -> Result<(), LockError> {
     let (locks, request) = request().ok_or(LockError)?;
     // The lock is released when the closure returns.
-    let task = Closure::once_into_js(task);
+    let task = Closure::once_into_js(move || untrack(task));
     let running = request.call2(&locks, &name.into(), &task).map_err(|_| LockError)?;
     running.unchecked_into::<Promise>().await.map_err(|_| LockError)?;
     Ok(())

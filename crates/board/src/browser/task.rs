@@ -32,7 +32,7 @@ thread_local! {
 /// Spawns futures and sets timers for a component. Copies of this value belong to the same component.
 ///
 /// The futures and timers stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While
-/// they run, that owner is the current one, so they find contexts as the component does.
+/// they run, that owner is the current one, so they find contexts as the component does. The signals that they read are not tracked.
 ///
 /// ```ignore
 /// let tasks = Tasks::here();
@@ -248,6 +248,22 @@ mod tests {
             assert_eq!(poll(&mut future), Poll::Ready(()));
             assert_eq!(tasks.try_run(|| signal.get_untracked()), None);
         }
+    }
+
+    #[test]
+    fn what_a_task_reads_is_not_tracked() {
+        let (owner, tasks) = component();
+        owner.with(|| {
+            let (signal, runs) = (RwSignal::new(1), StoredValue::new(0));
+            let running = Memo::new(move |_| {
+                runs.update_value(|runs| *runs += 1);
+                tasks.run(|| _ = signal.get());
+                runs.get_value()
+            });
+            assert_eq!(running.get_untracked(), 1);
+            signal.set(2);
+            assert_eq!(running.get_untracked(), 1);
+        });
     }
 
     #[test]

@@ -94,7 +94,7 @@ fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
 /// The table that shows how the score was computed.
 #[component]
 fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
-    let rules = GameState::here().terms().rules;
+    let rules = GameState::here().session_untracked(|session| session.terms().rules);
     let head = |color| view! { <th scope="col"><StoneIcon color />{baduk_texts::color(locale, color)}</th> };
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }

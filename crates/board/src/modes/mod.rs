@@ -28,6 +28,9 @@ pub use view::View;
 /// What a reader can do on a board, and what the board shows meanwhile. Every mode defines `handle` and `tap`. If a mode doesn't define
 /// `go_to_stone` or `help`, these do what their own comments say, whatever the base of the mode is. All other methods that a mode doesn't
 /// define are the methods of its base.
+///
+/// The signals that `handle`, `tap`, `go_to_stone` and `help` read are not tracked. The other methods are called by memos and effects, so
+/// what they read is tracked.
 pub trait Mode: Send + Sync {
     /// The mode that this mode extends; `None` if it extends no other mode.
     fn base(&self) -> Option<&dyn Mode> {
@@ -260,8 +263,8 @@ impl Modes {
     }
 
     /// Posts a notice that describes the point at the keyboard cursor.
-    pub fn announce_cursor(self) {
-        self.game.notify(Notice::Cursor(untrack(|| self.board.cursor())));
+    fn announce_cursor(self) {
+        self.game.notify(Notice::Cursor(self.board.cursor()));
     }
 
     /// The names of the points of the board for readers who use a screen reader.

@@ -68,7 +68,7 @@ impl BoardUi {
             let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
             Geometry { region, orientation: view.orientation, coordinates }
         });
-        let whole = untrack(|| Region::whole(game.size()));
+        let whole = Region::whole(game.session_untracked(|session| session.terms().size));
         Self {
             game,
             geometry,
@@ -103,7 +103,7 @@ impl BoardUi {
 
     /// Changes the keyboard cursor, and keeps it on the board.
     pub fn update_cursor<T>(self, update: impl FnOnce(&mut Cursor) -> T) -> T {
-        let size = untrack(|| self.game.size());
+        let size = self.game.session_untracked(|session| session.terms().size);
         let update = move |cursor: &mut Cursor| {
             if !size.contains(cursor.point()) {
                 *cursor = Cursor::new(&Region::whole(size));
@@ -136,14 +136,14 @@ impl BoardUi {
     /// Previews a stone on this point until a second tap plays it. `None` removes the preview.
     pub fn set_preview(self, point: Option<Point>) {
         if point.is_some() || self.preview.with_untracked(Option::is_some) {
-            self.preview.set(point.map(|point| (untrack(|| self.game.place()), point)));
+            self.preview.set(point.map(|point| (self.game.session_untracked(ShownNode::of), point)));
         }
     }
 
     /// Shows the board with the view options of a link.
     pub fn show_as(self, view: &View) {
         self.game.set_view(*view);
-        let region = untrack(|| self.geometry()).region;
+        let region = self.geometry.with_untracked(|geometry| geometry.region);
         self.cursor.set(Cursor::new(&region));
         self.numbered.set(view.numbers);
     }

@@ -42,7 +42,7 @@ impl GameState {
     /// The position at a node of the record, as the engine is asked about it.
     #[must_use]
     pub fn judged_position_at(self, node: NodeId) -> Position {
-        untrack(|| self.session(|session| self.as_judged(&replay(session.record(), node).game)))
+        self.session(|session| self.as_judged(&replay(session.record(), node).game))
     }
 
     fn as_judged(self, game: &Game) -> Position {

@@ -84,7 +84,7 @@ impl Input {
         if self.settings.with_untracked(|settings| settings.touch == Touch::Magnify) {
             return;
         }
-        let held = point.filter(|&point| untrack(|| self.is_holdable(point)));
+        let held = point.filter(|&point| self.is_holdable(point));
         self.tasks.after(LONG_PRESS, move || {
             let is_held = self.change(|press| {
                 let is_same = press.number == number;
@@ -120,15 +120,15 @@ impl Input {
     pub fn click(self, event: &MouseEvent) {
         // A screen reader clicks a cell without a pointer.
         if event.detail() == 0
-            && let Some(point) = point_of(event, untrack(|| self.game.size()))
+            && let Some(point) = point_of(event, self.game.size())
         {
             return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true });
         }
         let (point, is_on_point) = (self.point_under(event), self.is_on_point(event));
         // The second click of a double click would be a move on the stone that was just played, or would confirm a variation that the
         // reader has not seen.
-        let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;
-        if event.detail() > 1 && (is_last_stone() || untrack(|| self.is_reading())) {
+        let is_last_stone = || point.is_some() && self.game.last_stone().map(|(last, _)| last) == point;
+        if event.detail() > 1 && (is_last_stone() || self.is_reading()) {
             self.change(|press| press.gesture.cancel());
             return;
         }
@@ -153,13 +153,13 @@ impl Input {
 
     /// Handles `keydown`: navigates, or does the action of the key on the board.
     pub fn key(self, event: &KeyboardEvent) {
-        if !untrack(|| self.has_cursor()) && navigate_with_key(self.game, self.modes, event) {
+        if !self.has_cursor() && navigate_with_key(self.game, self.modes, event) {
             return;
         }
         let pressed = KeyPress::new(event);
         // Readers who click on a game that is read can also use the arrow keys to navigate, unless they type the name of a point.
         if self.latest.get_untracked() == Latest::Click
-            && untrack(|| self.is_reading())
+            && self.is_reading()
             && let Some(intent) = pressed.key().page_action().filter(|_| !pressed.alt)
         {
             self.modes.handle(intent);
@@ -203,12 +203,11 @@ impl Input {
 
     /// Whether the pointer is clearly on a point of the board, and not between two points.
     fn is_on_point(self, event: &MouseEvent) -> bool {
-        pointer::position(event)
-            .is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_on_point(across, down))
+        pointer::position(event).is_some_and(|(across, down)| self.board.geometry().is_on_point(across, down))
     }
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {
         let (across, down) = pointer::position(event)?;
-        untrack(|| self.board.geometry()).point_at(across, down)
+        self.board.geometry().point_at(across, down)
     }
 }

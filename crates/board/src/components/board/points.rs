@@ -111,8 +111,10 @@ impl PointGrid {
     /// Handles `focusin`. If a cell gets the focus, the keyboard cursor moves to that cell; if the board gets the focus, it moves on to
     /// the cell at the cursor.
     pub fn enter(self, event: &FocusEvent) {
-        match point_of(event, untrack(|| self.game.size())) {
-            Some(point) if point != untrack(|| self.board.cursor()) => {
+        // An effect may move the focus, for example when it closes a dialog, and the event then comes while the effect runs.
+        let (size, cursor) = untrack(|| (self.game.size(), self.board.cursor()));
+        match point_of(event, size) {
+            Some(point) if point != cursor => {
                 self.board.update_cursor(|cursor| cursor.put(point));
             }
             Some(_) => {}
@@ -126,7 +128,7 @@ impl PointGrid {
 
     /// Moves the focus to the cell at the keyboard cursor, unless the focus has left the board.
     fn focus_cursor(self) {
-        let (cursor, size) = untrack(|| (self.board.cursor(), self.game.size()));
+        let (cursor, size) = (self.board.cursor(), self.game.size());
         if let Some(root) = self.root.get_untracked().filter(|_| self.has_focus.get_untracked()) {
             focus::within(&root, &format!("[{POINT}={}]", cursor.to_a1(size)));
         }
@@ -135,7 +137,7 @@ impl PointGrid {
     /// Whether the grid has cells for another number of rows or columns than the board shows.
     fn has_other_extent(self) -> bool {
         let extent = |rows: usize, columns: Option<usize>| (rows, columns.unwrap_or(0));
-        let shown = untrack(|| self.board.geometry().rows());
+        let shown = self.board.geometry().rows();
         let shown = extent(shown.len(), shown.first().map(Vec::len));
         self.rows.with_untracked(|rows| !rows.is_empty() && extent(rows.len(), rows.first().map(Vec::len)) != shown)
     }

@@ -55,14 +55,14 @@ pub fn Comment(
     };
     let texts = Memo::new(move |_| {
         let (locale, max_bytes) = (settings.locale(), max_bytes());
-        untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
+        game.session_untracked(|session| node_texts(session, locale, max_bytes))
     });
     // The comment that names the highlighted point is no longer shown.
     effect(move || {
         place.get();
         pointed.set(None);
     });
-    let expand = move |()| expanded.set(Some((place.get_untracked(), untrack(max_bytes).saturating_mul(GROWTH))));
+    let expand = move |()| expanded.set(Some((place.get(), max_bytes().saturating_mul(GROWTH))));
     let name = Signal::derive(move || texts.with(|texts| texts.name.clone()));
     let judgements = Signal::derive(move || texts.with(|texts| texts.judgements.clone()));
     let lines = move || {

@@ -67,26 +67,24 @@ pub fn GameInfo(
 
 fn info_lines(game: GameState, locale: Locale, not_stated: Option<NotStated>) -> Vec<(&'static str, String)> {
     let texts = |names: &[&str]| {
-        untrack(|| {
-            game.session(|session| {
-                let tree = &session.record().tree;
-                let root = tree.node(tree.root());
-                let text = |name: &str| {
-                    root.text_start(name, INITIAL_BYTES).map(|(text, more)| if more { text + "…" } else { text })
-                };
-                let rank = match names[0] {
-                    "PB" => text("BR"),
-                    "PW" => text("WR"),
-                    _ => None,
-                };
-                let text = names.iter().find_map(|name| text(name).filter(|text| !text.trim().is_empty()))?;
-                Some(rank.map_or(text.clone(), |rank| format!("{text} {rank}")))
-            })
+        game.session_untracked(|session| {
+            let tree = &session.record().tree;
+            let root = tree.node(tree.root());
+            let text = |name: &str| {
+                root.text_start(name, INITIAL_BYTES).map(|(text, more)| if more { text + "…" } else { text })
+            };
+            let rank = match names[0] {
+                "PB" => text("BR"),
+                "PW" => text("WR"),
+                _ => None,
+            };
+            let text = names.iter().find_map(|name| text(name).filter(|text| !text.trim().is_empty()))?;
+            Some(rank.map_or(text.clone(), |rank| format!("{text} {rank}")))
         })
     };
     let unstated = || {
         let rules =
-            untrack(|| (!game.session(|session| session.position().states_rules())).then(|| game.terms().rules))?;
+            game.session_untracked(|session| (!session.position().states_rules()).then(|| session.terms().rules))?;
         // This is only worth a line beside others.
         let is_informed = INFO_LINES.iter().any(|(_, names)| texts(names).is_some());
         Some(not_stated?(locale, &rules)).filter(|_| is_informed)
@@ -97,7 +95,7 @@ fn info_lines(game: GameState, locale: Locale, not_stated: Option<NotStated>) ->
             "RE" => baduk_texts::result_text(locale, text),
             "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
             // Some records have it in hundredths.
-            "KM" => baduk_texts::number(locale, untrack(|| game.terms().komi)),
+            "KM" => baduk_texts::number(locale, game.session_untracked(|session| session.terms().komi)),
             _ => text,
         };
         Some((label(locale), text)).filter(|(_, text)| !text.is_empty())

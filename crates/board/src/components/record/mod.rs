@@ -8,7 +8,6 @@ pub mod tree;
 
 use baduk_game::{Intent, Navigation};
 use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 
 use crate::browser::keyboard::KeyPress;
 use crate::browser::wheel;
@@ -20,7 +19,7 @@ use crate::state::GameState;
 pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -> bool {
     let pressed = KeyPress::new(event);
     let Some(navigation) = pressed.key().navigation().filter(|_| !pressed.alt) else { return false };
-    let leads_to_variation = |to| untrack(|| game.session(|session| session.position().can_navigate(to)));
+    let leads_to_variation = |to| game.session(|session| session.position().can_navigate(to));
     let has_variations =
         || [Navigation::PreviousVariation, Navigation::NextVariation].into_iter().any(leads_to_variation);
     if !matches!(navigation, Navigation::PreviousVariation | Navigation::NextVariation) || has_variations() {
@@ -36,7 +35,7 @@ pub fn navigate_with_wheel(selector: &str, needs_focus: impl Fn() -> bool + 'sta
     let (game, modes) = (GameState::here(), Modes::here());
     wheel::on_step(selector, needs_focus, move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
-        let can = untrack(|| game.session(|session| session.position().can_navigate(navigation)));
+        let can = game.session(|session| session.position().can_navigate(navigation));
         modes.handle(Intent::Navigate(navigation));
         can
     });

@@ -22,7 +22,7 @@ pub fn NavigationBar(
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let has_variations = Memo::new(move |_| {
         edition.get();
-        untrack(|| game.session(|session| session.position().has_variations()))
+        game.session_untracked(|session| session.position().has_variations())
     });
     let is_empty = Signal::derive(move || if has_variations.get() { "false" } else { "true" });
     view! {
@@ -102,8 +102,8 @@ fn MoveSlider() -> impl IntoView {
     // The number of steps in the line, and the number of its last move. Both are computed only when the line changes.
     let end = Memo::new(move |_| {
         let line_end = line.get().line_end;
-        untrack(|| {
-            game.session(|session| (session.position().line().len() - 1, move_number(&session.record().tree, line_end)))
+        game.session_untracked(|session| {
+            (session.position().line().len() - 1, move_number(&session.record().tree, line_end))
         })
     });
     let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
@@ -111,7 +111,7 @@ fn MoveSlider() -> impl IntoView {
     let value_text =
         Signal::derive(move || t!(settings.locale(), navigation_bar.move_of, number = number(), last = end.get().1));
     let go_to = move |place: usize| {
-        let node = untrack(|| game.session(|session| session.position().line().get(place).copied()));
+        let node = game.session(|session| session.position().line().get(place).copied());
         if let Some(node) = node {
             modes.handle(Intent::GoTo(node));
         }

@@ -31,7 +31,7 @@ pub fn TreeView() -> impl IntoView {
     let layout = Memo::new_with_compare(
         move |_| {
             edition.get();
-            untrack(|| game.session(|session| GameTree::new(&session.record().tree)))
+            game.session_untracked(|session| GameTree::new(&session.record().tree))
         },
         |_, _| true,
     );
@@ -66,7 +66,7 @@ pub fn TreeView() -> impl IntoView {
     let branches = Signal::derive(move || layout.with(|layout| branches_svg(layout, frame.get())));
     let nodes = Signal::derive(move || {
         let frame = frame.get();
-        layout.with(|layout| untrack(|| game.session(|session| nodes_svg(&session.record().tree, layout, frame))))
+        layout.with(|layout| game.session_untracked(|session| nodes_svg(&session.record().tree, layout, frame)))
     });
     view! {
         <div
@@ -107,7 +107,7 @@ pub fn TreeView() -> impl IntoView {
 }
 
 fn render_path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: NodeId) -> String {
-    layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
+    layout.with(|layout| game.session_untracked(|session| path_svg(&session.record().tree, layout, frame, at)))
 }
 
 /// Returns the range of columns and rows of the move tree to draw: the visible range, and some columns and rows around it.

@@ -47,7 +47,7 @@ impl Events {
         Self(StoredValue::new_local(State::default()))
     }
 
-    /// Calls `listener` with every event until the current component is unmounted.
+    /// Calls `listener` with every event until the current component is unmounted. The signals that it reads are not tracked.
     pub fn on(self, listener: impl Fn(Event) + 'static) {
         let added = self.0.try_update_value(|state| {
             state.count += 1;
@@ -129,6 +129,23 @@ mod tests {
         });
         events.emit(Event::Navigated);
         assert_eq!(heard.get_value(), [("second", false), ("second", true)]);
+    }
+
+    #[test]
+    fn what_a_listener_reads_is_not_tracked() {
+        let (owner, events, _) = events();
+        owner.with(|| {
+            let (signal, runs) = (RwSignal::new(1), StoredValue::new(0));
+            events.on(move |_| _ = signal.get());
+            let emitting = Memo::new(move |_| {
+                runs.update_value(|runs| *runs += 1);
+                events.emit(Event::Navigated);
+                runs.get_value()
+            });
+            assert_eq!(emitting.get_untracked(), 1);
+            signal.set(2);
+            assert_eq!(emitting.get_untracked(), 1);
+        });
     }
 
     #[test]

@@ -15,7 +15,7 @@ impl GameState {
     /// Puts the game for which `is_it` returns `true` on the table, if the game is on the table already or was set aside. Returns whether
     /// there is such a game.
     pub fn show_if_present(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
-        if untrack(|| self.session(is_it)) {
+        if self.session_untracked(is_it) {
             return true;
         }
         let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
@@ -29,9 +29,9 @@ impl GameState {
 
     /// Goes to the node that is shown in another session of the same game, `sent`. Returns whether the record on the table has that node.
     pub fn go_to_same(self, sent: &Session) -> bool {
-        let here = untrack(|| self.session(|session| session.position().find(&sent.record().tree, sent.at())));
+        let here = self.session_untracked(|session| session.position().find(&sent.record().tree, sent.at()));
         if let Some(node) = here
-            && untrack(|| self.session(Session::at)) != node
+            && self.session_untracked(Session::at) != node
         {
             self.perform(Intent::GoTo(node));
         }
@@ -51,7 +51,7 @@ impl GameState {
 
     /// Ends the problem on the table: it becomes an ordinary game, at the start of the problem.
     pub fn end_problem(self) {
-        if untrack(|| self.is_problem()) {
+        if self.session_untracked(|session| session.attempt().is_some()) {
             self.edit(|table| table.game.end_problem());
             self.notify(Notice::Opened);
         }
@@ -79,11 +79,9 @@ impl GameState {
 
     /// Goes to the end of the main line of the record, unless it is shown already.
     pub fn go_to_main_end(self) {
-        let end = untrack(|| {
-            self.session(|session| {
-                let tree = &session.record().tree;
-                tree.main_line(tree.root()).last().filter(|end| *end != session.at())
-            })
+        let end = self.session_untracked(|session| {
+            let tree = &session.record().tree;
+            tree.main_line(tree.root()).last().filter(|end| *end != session.at())
         });
         if let Some(end) = end {
             self.perform(Intent::GoTo(end));
@@ -92,7 +90,7 @@ impl GameState {
 
     /// Applies the view options of a link to the game on the table.
     pub fn set_view(self, view: View) {
-        self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
+        self.sent_view.set(Some(SentView { game: self.session_untracked(Session::id), view }));
     }
 
     /// Gives this id to the game on the table.
@@ -141,10 +139,10 @@ impl GameState {
     /// has no moves yet, it gets the date `day` (see [`Correspondence::begin`](baduk_game::Correspondence::begin)). Returns the id under which this browser saved
     /// the game before; `None` if the game had no id or nothing changed.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
-        if untrack(|| self.session(|session| session.position().correspondence_id())).is_some() {
+        if self.session_untracked(|session| session.position().correspondence_id()).is_some() {
             return None;
         }
-        let before = untrack(|| self.session(Session::id));
+        let before = self.session_untracked(Session::id);
         self.change_id(|game| game.correspondence().begin(number, day));
         self.table.notify();
         before
@@ -184,7 +182,7 @@ impl GameState {
             let tree = &session.record().tree;
             tree.main_line(tree.root()).any(|node| node == session.at())
         };
-        if !untrack(|| self.session(is_main)) {
+        if !self.session_untracked(is_main) {
             self.table.update(|table| table.game.promote_to_main_line());
         }
     }
@@ -204,16 +202,16 @@ mod tests {
             let turn = |view: &mut View| view.orientation = view.orientation.turned();
             game.update_view(turn);
             let turned = Orientation::default().turned();
-            let id = || untrack(|| game.session(Session::id));
+            let (id, view) = (|| game.session_untracked(Session::id), || untrack(|| game.view()));
             game.edit(|table| table.apply(Intent::Choose(Point::new(3, 3))));
             assert!(game.assign_id(GameId::new(1 << 50).unwrap(), "2026-11-20", false));
-            assert_eq!(untrack(|| game.view()).orientation, turned);
+            assert_eq!(view().orientation, turned);
             game.set_id(GameId::new(1 << 51).unwrap());
-            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));
+            assert_eq!((id(), view().orientation), (GameId::new(1 << 51), turned));
             game.begin_correspondence(5, "2026-11-20");
-            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(5), turned));
+            assert_eq!((id(), view().orientation), (GameId::new(5), turned));
             game.reset_to(Session::new(*Table::new().game.terms()));
-            assert_eq!(untrack(|| game.view()), View::default(), "another game has its own view");
+            assert_eq!(view(), View::default(), "another game has its own view");
         });
     }
 }

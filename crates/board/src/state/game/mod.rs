@@ -63,6 +63,14 @@ pub struct ShownNode {
     edition: Edition,
 }
 
+impl ShownNode {
+    /// The node that is shown in a session.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        Self { game: session.id(), at: session.at(), edition: session.record().tree.edition() }
+    }
+}
+
 /// The last notice to the reader, with its number.
 #[derive(Clone, Copy, Debug)]
 pub struct LastNotice {
@@ -168,6 +176,12 @@ impl GameState {
         self.table.with(|table| ask(&table.game))
     }
 
+    /// Calls `ask` with the game on the table without tracking the table, and returns the result of `ask`. For code that may run in an
+    /// effect or a memo, and for components that only need the game as it is when they are created.
+    pub fn session_untracked<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
+        self.table.with_untracked(|table| ask(&table.game))
+    }
+
     /// Calls `ask` with the current position, tracks that position, and returns the result of `ask`.
     pub fn position<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.replay.with(|replay| ask(&replay.game))
@@ -176,11 +190,7 @@ impl GameState {
     /// The node that is shown, with the edition of its record, which identifies the record's state.
     #[must_use]
     pub fn place(self) -> ShownNode {
-        self.session(|session| ShownNode {
-            game: session.id(),
-            at: session.at(),
-            edition: session.record().tree.edition(),
-        })
+        self.session(ShownNode::of)
     }
 
     /// Carries out an intent of a reader who only views the record, and posts a notice. Choosing a point goes to the variation whose next
@@ -305,7 +315,7 @@ impl GameState {
     pub fn show_previous(self) {
         self.sync_clock();
         self.table.update(Table::show_previous);
-        let number = self.session(|session| session.position().move_number());
+        let number = self.session_untracked(|session| session.position().move_number());
         self.notify(Notice::Restored { number });
     }
 
@@ -314,9 +324,8 @@ impl GameState {
     pub fn show_loaded(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.show_loaded(game));
-            self.notify(Notice::Restored {
-                number: untrack(|| self.session(|session| session.position().move_number())),
-            });
+            let number = self.session_untracked(|session| session.position().move_number());
+            self.notify(Notice::Restored { number });
         }
     }
 

@@ -6,7 +6,7 @@ use baduk_rules::{Color, Game, Point, Scoring};
 use baduk_view::layers::{self, Owned};
 use leptos::prelude::*;
 
-use super::{GameState, LASTS};
+use super::{GameState, LASTS, ShownNode};
 
 /// The functions that score a game.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ impl GameState {
             territory,
         }));
         for (place, intent) in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
-            if untrack(|| self.place()) == place {
+            if self.session_untracked(ShownNode::of) == place {
                 self.perform(intent);
             }
         }
@@ -56,7 +56,7 @@ impl GameState {
             && matches!(intent, Choose(_) | Accept(_) | Resume | FillDame | Reopen)
             && untrack(|| self.phase()) != Phase::Playing;
         if is_kept {
-            let place = untrack(|| self.place());
+            let place = self.session_untracked(ShownNode::of);
             self.waiting.update_value(|waiting| waiting.push((place, intent)));
         }
         is_kept
