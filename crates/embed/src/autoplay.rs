@@ -83,7 +83,7 @@ impl Player {
             *starts += 1;
             *starts
         });
-        let pace = untrack(|| self.context.pace()).unwrap_or_default();
+        let pace = self.context.pace().unwrap_or_default();
         self.tasks.after(Duration::from_millis(pace.into()), move || {
             if self.context.playing.get_untracked() && Some(self.starts.get_value()) == start {
                 self.go(Navigation::Forward(1));
@@ -99,7 +99,7 @@ impl Player {
     }
 
     fn can_go_on(self) -> bool {
-        untrack(|| self.context.game.session(|session| session.position().can_navigate(Navigation::Forward(1))))
+        self.context.game.session(|session| session.position().can_navigate(Navigation::Forward(1)))
     }
 
     fn stop(self) {

@@ -64,7 +64,7 @@ impl Embedded {
         load_error: Option<(String, String)>,
     ) {
         let load_error = load_error.map(|(address, why)| AuthorError::from_file(address, &why));
-        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
+        self.run(|context| context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
         if let Some(element) = self.element.take() {
             self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));
         }
@@ -72,36 +72,44 @@ impl Embedded {
 
     /// Calls a method of the HTML element by its name. Returns whether the method had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
-        let navigate = |to| self.context.perform(Intent::Navigate(to));
-        self.owner.with(|| match method {
-            "next" => navigate(Navigation::Forward(1)),
-            "previous" => navigate(Navigation::Back(1)),
-            "first" => navigate(Navigation::Start),
-            "last" => navigate(Navigation::End),
-            "goTo" => self.context.go_to(argument),
-            "play" => self.context.play(argument),
-            "pass" => self.context.perform(Intent::Pass),
-            "hint" => self.context.help(Help::Hint),
-            "showSolution" => self.context.help(Help::Solution),
-            "reset" => {
-                self.context.reset();
-                true
+        self.run(|context| {
+            let navigate = |to| context.perform(Intent::Navigate(to));
+            match method {
+                "next" => navigate(Navigation::Forward(1)),
+                "previous" => navigate(Navigation::Back(1)),
+                "first" => navigate(Navigation::Start),
+                "last" => navigate(Navigation::End),
+                "goTo" => context.go_to(argument),
+                "play" => context.play(argument),
+                "pass" => context.perform(Intent::Pass),
+                "hint" => context.help(Help::Hint),
+                "showSolution" => context.help(Help::Solution),
+                "reset" => {
+                    context.reset();
+                    true
+                }
+                _ => false,
             }
-            _ => false,
         })
     }
 
     /// Returns the record as SGF, including the reader's moves.
     #[must_use]
     pub fn sgf(&self) -> String {
-        self.owner.with(|| crate::events::sgf(self.context))
+        self.run(crate::events::sgf)
     }
 
     /// Returns the position on the board: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`.
     /// Points are given by names such as "D4".
     #[must_use]
     pub fn position(&self) -> Detail {
-        self.owner.with(|| crate::events::position_detail(self.context))
+        self.run(crate::events::position_detail)
+    }
+
+    /// Runs a request of the page, with the board's owner as the current one, and returns its result. A listener of the page may make a
+    /// request while an effect dispatches an event, so the signals that the request reads are not tracked.
+    fn run<T>(&self, request: impl FnOnce(EmbedContext) -> T) -> T {
+        self.owner.with(|| untrack(|| request(self.context)))
     }
 }
 

@@ -53,13 +53,14 @@ impl EmbedContext {
 
     /// Dispatches `baduk-error` for an error.
     pub fn dispatch_error(self, error: &AuthorError) {
-        let message = error.message(untrack(|| self.settings.locale()));
+        let message = error.message(self.settings.locale());
         self.push_error(&message, if error.is_severe() { "error" } else { "warning" });
     }
 
     /// Dispatches `baduk-error` for a section around the board that could not be loaded. The section itself says so to readers.
     pub fn dispatch_load_failure(self) {
-        self.push_error(t!(untrack(|| self.settings.locale()), lazy.load_failed), "warning");
+        let locale = self.settings.with_untracked(|settings| settings.locale);
+        self.push_error(t!(locale, lazy.load_failed), "warning");
     }
 
     fn push_error(self, message: &str, severity: &str) {
@@ -86,31 +87,29 @@ fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
 
 /// Returns the position on the board for the element's method `position`: see [`crate::embedded::Embedded::position`].
 pub fn position_detail(context: EmbedContext) -> Detail {
-    untrack(|| {
-        let size = context.game.size();
-        let names = |points: Vec<Point>| points.into_iter().map(|point| point.to_a1(size)).collect::<Vec<_>>();
-        context.game.position(|game: &Game| {
-            let stones = |color: Color| {
-                let of_color = game.board().stones().filter(|&(_, of)| of == color);
-                names(of_color.map(|(point, _)| point).collect())
-            };
-            context
-                .add_game(place_detail(context))
-                .text("mode", context.mode().name())
-                .number("width", size.width().into())
-                .number("height", size.height().into())
-                .texts("black", &stones(Color::Black))
-                .texts("white", &stones(Color::White))
-                .text("toPlay", color_name(game.to_play()))
-                .number("capturedByBlack", game.prisoners().black as usize)
-                .number("capturedByWhite", game.prisoners().white as usize)
-        })
+    let size = context.game.size();
+    let names = |points: Vec<Point>| points.into_iter().map(|point| point.to_a1(size)).collect::<Vec<_>>();
+    context.game.position(|game: &Game| {
+        let stones = |color: Color| {
+            let of_color = game.board().stones().filter(|&(_, of)| of == color);
+            names(of_color.map(|(point, _)| point).collect())
+        };
+        context
+            .add_game(place_detail(context))
+            .text("mode", context.mode().name())
+            .number("width", size.width().into())
+            .number("height", size.height().into())
+            .texts("black", &stones(Color::Black))
+            .texts("white", &stones(Color::White))
+            .text("toPlay", color_name(game.to_play()))
+            .number("capturedByBlack", game.prisoners().black as usize)
+            .number("capturedByWhite", game.prisoners().white as usize)
     })
 }
 
 /// Returns the record as SGF, including the reader's moves.
 pub fn sgf(context: EmbedContext) -> String {
-    untrack(|| context.game.session(|session| baduk_sgf::write([&session.record().tree])))
+    context.game.session(|session| baduk_sgf::write([&session.record().tree]))
 }
 
 const fn color_name(color: Color) -> &'static str {

@@ -75,7 +75,7 @@ pub fn content() -> impl IntoView {
 fn RecordItems(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let (context, tasks) = (EmbedContext::here(), Tasks::here());
     let is_copied = RwSignal::new(None::<bool>);
-    let with_record = move |act: &dyn Fn(&Session)| untrack(|| context.game.session(act));
+    let with_record = move |act: &dyn Fn(&Session)| context.game.session(act);
     let copy = move |()| {
         with_record(&|session| {
             sgf_file::copy(tasks, &session.record().tree, move |copied| is_copied.set(Some(copied)));
@@ -176,7 +176,7 @@ fn AutoplayItems() -> impl IntoView {
         paces.into_iter().map(|pace| SelectOption::new(pace as usize, &seconds(pace))).collect()
     };
     let play = move |()| {
-        context.pace.set(Some(untrack(pace)));
+        context.pace.set(Some(pace()));
         context.playing.set(true);
         menu.close();
     };

@@ -13,7 +13,7 @@ pub fn content() -> impl IntoView {
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let last = Memo::new(move |_| {
         edition.get();
-        untrack(|| game.session(|session| session.record().tree.main_line(session.record().tree.root()).last()))
+        game.session_untracked(|session| session.record().tree.main_line(session.record().tree.root()).last())
     });
     let is_over = Memo::new(move |_| game.session(|session| last.get() == Some(session.at())));
     let result = Signal::derive(move || match is_over.get() {

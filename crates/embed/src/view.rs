@@ -34,10 +34,7 @@ pub fn EmbedView() -> impl IntoView {
     let place = NodeRef::<html::Div>::new();
     navigate_with_wheel(context, place);
     let step = move |event: KeyboardEvent| {
-        if untrack(|| context.mode()) == EmbedMode::View
-            && !event.default_prevented()
-            && !keyboard::is_for_field(&event)
-        {
+        if context.mode() == EmbedMode::View && !event.default_prevented() && !keyboard::is_for_field(&event) {
             navigate_with_key(context.game, context.modes, &event);
         }
     };
@@ -185,7 +182,7 @@ fn ErrorList() -> impl IntoView {
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
-        let can = untrack(|| context.game.session(|session| session.position().can_navigate(navigation)));
+        let can = context.game.session(|session| session.position().can_navigate(navigation));
         context.modes.handle(Intent::Navigate(navigation));
         can
     };

@@ -61,6 +61,14 @@ struct EmbedStatus {
     games: usize,
 }
 
+impl EmbedStatus {
+    /// Whether a game is open and the code for the mode of the board is loaded.
+    fn is_ready(self) -> bool {
+        let Self { mode, loaded, games } = self;
+        games > 0 && (loaded == Some(mode) || matches!(mode, EmbedMode::Still | EmbedMode::View))
+    }
+}
+
 /// The author's attributes and text as they were last read, for detecting changes.
 #[derive(Clone, Default)]
 struct AuthorInput {
@@ -173,7 +181,7 @@ impl EmbedContext {
 
     /// Shows the game in another mode, with the reader's moves. If `go` is `true`, goes to the position that the author chose.
     fn change_mode(self, go: bool) {
-        let contents = untrack(|| self.game.session(|session| Contents::from_tree(&session.record().tree)));
+        let contents = self.game.session(|session| Contents::from_tree(&session.record().tree));
         self.input.update_value(|input| input.contents = contents);
         self.enter(go);
     }
@@ -245,12 +253,11 @@ impl EmbedContext {
         if go {
             self.go_to_start(&options);
         }
-        let view = untrack(|| self.game.session(|session| options.view_of(session.record(), self.source_view())));
+        let view = self.game.session(|session| options.view_of(session.record(), self.source_view()));
         let (mut view, invalid) = view;
         self.report_option(invalid);
         // The tools of edit mode need the whole board.
-        let is_cropped =
-            untrack(|| self.mode()) != EmbedMode::Edit && self.input.with_value(|input| input.contents.view);
+        let is_cropped = self.mode() != EmbedMode::Edit && self.input.with_value(|input| input.contents.view);
         self.board.is_cropped.set(is_cropped);
         view.orientation = self.turned.get_value().unwrap_or(view.orientation);
         self.board.show_as(&view);
@@ -259,8 +266,8 @@ impl EmbedContext {
     fn go_to_start(self, options: &Options) {
         let source_node = self.input.with_value(|input| input.source.as_ref().map(|source| source.at));
         let Some(source_node) = source_node else { return };
-        let mode = untrack(|| self.mode());
-        let first = untrack(|| self.game.session(|session| options.first_node(session.record(), source_node, mode)));
+        let mode = self.mode();
+        let first = self.game.session(|session| options.first_node(session.record(), source_node, mode));
         let (at, invalid) = first;
         self.report_option(invalid);
         self.game.go_quietly(at, mode == EmbedMode::Solve);
@@ -295,9 +302,9 @@ impl EmbedContext {
 
     /// Dispatches `baduk-ready` once the game is open and the code for its mode is loaded.
     fn dispatch_when_ready(self) {
-        let games = untrack(|| self.games());
-        if untrack(|| self.is_ready()) && self.ready_games.get_value() != games {
-            self.ready_games.set_value(games);
+        let state = self.state.get_untracked();
+        if state.is_ready() && self.ready_games.get_value() != state.games {
+            self.ready_games.set_value(state.games);
             self.dispatch_ready();
         }
     }
@@ -336,7 +343,7 @@ impl EmbedContext {
 
     /// Changes the orientation of the board to the result of `turn`, as the reader's choice.
     pub fn turn(self, turn: fn(Orientation) -> Orientation) {
-        let turned = turn(untrack(|| self.game.view()).orientation);
+        let turned = turn(self.game.view().orientation);
         self.turned.set_value(Some(turned));
         self.game.update_view(|view| view.orientation = turned);
     }
@@ -348,17 +355,17 @@ impl EmbedContext {
 
     /// Goes to a node, which is described as in the attribute `at`. Returns whether there is such a node.
     pub fn go_to(self, text: &str) -> bool {
-        let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
-        node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
+        let node = self.game.session(|session| place(&session.record().tree, text).ok());
+        node.is_some_and(|node| self.perform(Intent::GoTo(node)) || self.game.session(Session::at) == node)
     }
 
     /// Carries out an intent of the reader. Returns whether the current node changed. Does nothing before the board is ready: a move
     /// would only navigate then, and in a problem it would show the answer.
     pub fn perform(self, intent: Intent) -> bool {
-        if !untrack(|| self.is_ready()) {
+        if !self.is_ready() {
             return false;
         }
-        let at = || untrack(|| self.game.session(Session::at));
+        let at = || self.game.session(Session::at);
         let before = at();
         self.modes.handle(intent);
         at() != before
@@ -366,14 +373,13 @@ impl EmbedContext {
 
     /// Plays at a point, given by its name, such as "D4". Returns whether a move was played.
     pub fn play(self, name: &str) -> bool {
-        let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
+        let point = Point::from_a1(name.trim(), self.game.size()).ok();
         point.is_some_and(|point| self.perform(Intent::Choose(point)))
     }
 
     /// Returns whether a game is open and the code for its mode is loaded.
     pub fn is_ready(self) -> bool {
-        let EmbedStatus { mode, loaded, games } = self.state.get();
-        games > 0 && (loaded == Some(mode) || matches!(mode, EmbedMode::Still | EmbedMode::View))
+        self.state.get().is_ready()
     }
 
     /// Marks the code for a mode as loaded, until the current owner is cleaned up.
@@ -382,7 +388,7 @@ impl EmbedContext {
         self.dispatch_when_ready();
         on_cleanup(move || {
             // The code for the next mode may already be loaded.
-            if untrack(|| self.state.get()).loaded == Some(mode) {
+            if self.state.get_untracked().loaded == Some(mode) {
                 self.state.update(|state| state.loaded = None);
             }
         });

@@ -74,12 +74,11 @@ impl EmbedContext {
 
     /// Reports the first illegal moves of the current line. A problem reports its own errors instead.
     pub(super) fn report_illegal_moves(self) {
-        if untrack(|| self.mode()) == EmbedMode::Solve {
+        if self.mode() == EmbedMode::Solve {
             return;
         }
-        let (size, replay) = untrack(|| {
-            (self.game.size(), self.game.session(|session| replay(session.record(), session.position().line_end())))
-        });
+        let size = self.game.size();
+        let replay = self.game.session(|session| replay(session.record(), session.position().line_end()));
         for refused in replay.refused.iter().take(MAX_ILLEGAL) {
             let Numbered { number, mv: Move::Play(point), .. } = refused.of else { continue };
             self.report(AuthorError::IllegalMove { number, point: point.to_a1(size) });
@@ -101,7 +100,7 @@ impl EmbedContext {
         }
         // Except in mode "still", numbered stones become moves and can be captured.
         let still = self.options.with_untracked(Options::is_picture);
-        let locale = untrack(|| self.settings.locale());
+        let locale = self.settings.locale();
         self.tasks.spawn(async move {
             let read = match kind {
                 Some(SourceKind::Diagram) => readers::diagram(DiagramText { text, number: game, still, locale }).await,
