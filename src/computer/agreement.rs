@@ -43,7 +43,7 @@ impl Agreement {
 
     /// The computer accepts the score that the reader has accepted.
     pub fn accept(self) {
-        untrack(|| self.game.reader_side()).into_iter().for_each(|side| {
+        self.game.reader_side().into_iter().for_each(|side| {
             self.game.perform(Intent::Accept(side.opponent()));
         });
     }

@@ -48,7 +48,7 @@ pub fn Computer() -> impl IntoView {
             }
         }
     });
-    let say = move |said| remark.set(Some((untrack(|| game.place()), said)));
+    let say = move |said| remark.set(Some((game.session_untracked(ShownNode::of), said)));
     let fail = move |why| {
         remark.set(None);
         player.doing.set(Doing::Failed(why));
@@ -58,7 +58,7 @@ pub fn Computer() -> impl IntoView {
     let stop_asking = move || question.is_choosing.set(false);
     let hint = move |()| {
         stop_asking();
-        let place = untrack(|| game.place());
+        let place = game.place();
         say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.hint().await;
@@ -126,7 +126,7 @@ pub fn Computer() -> impl IntoView {
     });
     let explain = move |()| {
         stop_asking();
-        let place = untrack(|| game.place());
+        let place = game.place();
         say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.explain().await;
@@ -158,7 +158,7 @@ pub fn Computer() -> impl IntoView {
     });
     let change_sides = move |()| {
         player.change_sides();
-        untrack(|| game.reader_side()).into_iter().for_each(|side| say(Remark::Sides(side)));
+        game.reader_side().into_iter().for_each(|side| say(Remark::Sides(side)));
     };
     let retry = move || {
         view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=move |()| player.retry() /> }

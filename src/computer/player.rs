@@ -171,7 +171,7 @@ impl Player {
 
     /// Tries again to play after a failure.
     pub fn retry(self) {
-        self.begin(untrack(|| self.turn()));
+        self.begin(self.turn());
     }
 
     /// Begins to think about a position in which it is the computer's turn, if there is one.
@@ -307,11 +307,9 @@ impl Player {
 
     /// Returns from a variation of the computer to the position in which it begins.
     pub fn leave_variation(self) {
-        let begin = untrack(|| {
-            self.game.session(|session| {
-                let tree = &session.record().tree;
-                tree.path(session.at()).into_iter().rfind(|&id| !is_in_variation(tree, id))
-            })
+        let begin = self.game.session(|session| {
+            let tree = &session.record().tree;
+            tree.path(session.at()).into_iter().rfind(|&id| !is_in_variation(tree, id))
         });
         if let Some(node) = begin {
             self.game.perform(Intent::GoTo(node));
@@ -325,14 +323,12 @@ impl Player {
     /// Keeps the game, which has gone on to `moved`, on the main line of the record, where a variation may have been before. If the move
     /// begins that variation, it is a move of the game now, and what might have followed is removed.
     pub fn go_on(self, moved: NodeId) {
-        let (is_aside, is_first) = untrack(|| {
-            self.game.session(|session| {
-                let tree = &session.record().tree;
-                let parent = tree.node(moved).parent();
-                let is_aside = |node| is_in_variation(tree, node);
-                let first = parent.and_then(|parent| tree.node(parent).children().next());
-                (parent.is_some_and(is_aside), first == Some(moved) && !is_aside(moved))
-            })
+        let (is_aside, is_first) = self.game.session(|session| {
+            let tree = &session.record().tree;
+            let parent = tree.node(moved).parent();
+            let is_aside = |node| is_in_variation(tree, node);
+            let first = parent.and_then(|parent| tree.node(parent).children().next());
+            (parent.is_some_and(is_aside), first == Some(moved) && !is_aside(moved))
         });
         if !is_aside {
             // The move has let the clock run again.
@@ -355,10 +351,10 @@ impl Player {
 
     /// Gives the reader and the computer each the other color.
     pub fn change_sides(self) {
-        if let Some(side) = untrack(|| self.game.reader_side()) {
-            self.goes_on_at.set(Some(untrack(|| self.place())));
+        if let Some(side) = self.game.reader_side() {
+            self.goes_on_at.set(Some(self.place()));
             self.saved.play_against_computer(side.opponent(), self.level.get_untracked());
-            let players = untrack(|| self.game.session(|session| session.position().players()));
+            let players = self.game.session(|session| session.position().players());
             self.game.set_players(&players.swapped(), false);
         }
     }
@@ -366,9 +362,9 @@ impl Player {
     /// Changes how strong the computer plays, in the next game too.
     pub fn change_level(self, level: Level) {
         storage::write(keys::LEVEL, &level.to_string());
-        if let Some(side) = untrack(|| self.game.reader_side()) {
+        if let Some(side) = self.game.reader_side() {
             self.saved.play_against_computer(side, level);
-            let mut players = untrack(|| self.game.session(|session| session.position().players()));
+            let mut players = self.game.session(|session| session.position().players());
             players.ranks[side.opponent()] = rank(level);
             self.game.set_players(&players, false);
         }

@@ -57,7 +57,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         let can_save = matches!(saved.library.get(), LibraryStatus::Open | LibraryStatus::Unknown);
         !saved.is_kept.get() && !can_save
     });
-    let save = move |()| untrack(|| game.session(|session| sgf_file::save(&session.record().tree)));
+    let save = move |()| game.session(|session| sgf_file::save(&session.record().tree));
     let save_button = move || {
         is_lost.get().then(|| view! { <Button label=localized(|locale| t!(locale, games.save_sgf)) on_press=save /> })
     };

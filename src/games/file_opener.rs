@@ -188,7 +188,7 @@ impl FileOpener {
     fn fail(self, error: OpenError) {
         self.errors.update(|errors| errors.push(error));
         self.has_news.set(false);
-        if matches!(untrack(|| self.game.last_notice()).notice, Notice::Opened) {
+        if matches!(self.game.last_notice().notice, Notice::Opened) {
             self.game.notify(Notice::Welcome);
         }
     }
@@ -196,7 +196,7 @@ impl FileOpener {
     /// Puts the game with this index in the opened file on the table. The current game is set aside, unless the file has it in the same
     /// state.
     pub fn open_game(self, index: usize) {
-        let current = untrack(|| self.game.session(Session::clone));
+        let current = self.game.session(Session::clone);
         let has_several_games = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
         let is_in_file = self.save_edits(&current) && has_several_games;
         let open = |opened: &mut Option<Opened>| opened.as_mut()?.show(index, unique_id());
@@ -238,7 +238,7 @@ impl FileOpener {
             opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
         });
         let Some((Ok(opened), shown)) = read else { return };
-        let is_in_file = self.save_edits(&untrack(|| self.game.session(Session::clone)));
+        let is_in_file = self.save_edits(&self.game.session(Session::clone));
         self.opened.set(Some(opened));
         let open = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;

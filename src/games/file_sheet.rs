@@ -27,7 +27,7 @@ const MAX_ISSUES: usize = 200;
 #[component]
 pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    files.save_edits(&untrack(|| game.session(Session::clone)));
+    files.save_edits(&game.session_untracked(Session::clone));
     let title = Signal::derive(move || {
         let name = files.opened.with(|opened| opened.as_ref().map(|opened| opened.name.clone()).unwrap_or_default());
         if name.is_empty() { t!(settings.locale(), files.pasted_text).to_owned() } else { name }
@@ -113,7 +113,7 @@ fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
         None => t!(settings.locale(), files.save_all_to_library, count = count()),
     };
     let save = move |()| {
-        files.save_edits(&untrack(|| game.session(Session::clone)));
+        files.save_edits(&game.session(Session::clone));
         files.opened.with_untracked(|opened| {
             if let Some(opened) = opened {
                 let name = if opened.name.is_empty() { "games.sgf" } else { &opened.name };

@@ -22,7 +22,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
     let (game, settings) = (GameState::here(), SettingsState::here());
     let games = expect_context::<GamesContext>();
     let open = move |()| files.pick(move || dialog::close(node));
-    let with_tree = move |action: &dyn Fn(&Tree)| untrack(|| game.session(|session| action(&session.record().tree)));
+    let with_tree = move |action: &dyn Fn(&Tree)| game.session(|session| action(&session.record().tree));
     request_after_opening(library);
     let new_game = expect_context::<NewGameDialog>();
     let begin = move |()| {
@@ -33,7 +33,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         dialog::close(node);
         address::go_to(&format!("#{PROBLEM}"));
     };
-    let learn = move |()| address::go_to(&course(untrack(|| settings.locale())));
+    let learn = move |()| address::go_to(&course(settings.locale()));
     let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();

@@ -62,7 +62,7 @@ pub fn ActionBar() -> impl IntoView {
             Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
         });
         let press = move |()| {
-            let scoring = untrack(|| game.phase()) == Phase::Scoring;
+            let scoring = game.phase() == Phase::Scoring;
             modes.handle(if scoring { Intent::Resume } else { Intent::Reopen });
         };
         view! { <Button label icon="M7 5l11 7-11 7z" on_press=press /> }

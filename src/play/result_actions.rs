@@ -29,10 +29,9 @@ pub fn ResultActions() -> impl IntoView {
     let has_rematch = Memo::new(move |_| !is_correspondence() || game.reader_side().is_some());
     let rematch = move |()| {
         // The rematch of a correspondence game has its own link. The players swap colors, and their names too.
-        let side = untrack(|| game.reader_side());
-        let next = side.map(|side| {
-            if untrack(|| game.session(|session| session.position().has_handicap())) { side } else { side.opponent() }
-        });
+        let side = game.reader_side();
+        let has_handicap = game.session(|session| session.position().has_handicap());
+        let next = side.map(|side| if has_handicap { side } else { side.opponent() });
         let level = saved.computer_level.get_untracked();
         game.rematch(&|id| games.has(id));
         if let Some(next) = next {

@@ -47,7 +47,7 @@ fn content() -> impl IntoView {
         }),
         report: Callback::new(move |issue: Issue| {
             // Readers who solve a problem here are not its author. The share sheet shows all issues to the author.
-            if !issue.is_harmless() && untrack(|| issues.with(|issues| !issues.contains(&issue))) {
+            if !issue.is_harmless() && issues.with_untracked(|issues| !issues.contains(&issue)) {
                 issues.update(|issues| issues.push(issue));
             }
         }),

@@ -123,7 +123,7 @@ pub fn SetButtons(set: ProblemSet) -> impl IntoView {
     let is_known = set.is_known();
     let place = move || set.place.get().unwrap_or_default();
     let go = move |by: isize| {
-        let other = untrack(place).checked_add_signed(by);
+        let other = place().checked_add_signed(by);
         other.into_iter().for_each(|other| set.open(other));
     };
     let buttons = move || {
@@ -174,7 +174,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
             <nav class="problem-set" aria-label=localized(|locale| t!(locale, suggestions.solve))>
                 <p>{number}</p>
                 <p>{progress}</p>
-                <ol>{(0..untrack(|| set.len())).map(item).collect_view()}</ol>
+                <ol>{(0..set.problems.with_untracked(Vec::len)).map(item).collect_view()}</ol>
             </nav>
         }
     };

@@ -54,7 +54,7 @@ pub fn ReviewButton() -> impl IntoView {
     effect(move || {
         if REQUEST.get() {
             REQUEST.set(false);
-            state.start();
+            untrack(|| state.start());
         }
     });
     let label = localized(|locale| t!(locale, review.start));
@@ -97,7 +97,7 @@ pub fn provide_review() {
     let edition = Memo::new(move |_| game.session(|session| (session.id(), session.record().tree.edition())));
     let found = Memo::new(move |_| {
         edition.get();
-        untrack(|| game.session(find))
+        game.session_untracked(find)
     });
     let (reviewer, trial) = (Reviewer::new(), Trial::new());
     provide_context(ReviewState { game, modes: Modes::here(), tasks: Tasks::here(), reviewer, trial, found });
@@ -135,15 +135,15 @@ impl ReviewState {
 
     /// Starts a review, if the game may be reviewed.
     fn start(self) {
-        if untrack(|| !self.may_start()) {
+        if !self.may_start() {
             return;
         }
         // After another try, the game is reviewed, not the try.
-        untrack(|| self.trial.mistake()).into_iter().for_each(|mistake| self.go_to(mistake.at));
+        self.trial.mistake().into_iter().for_each(|mistake| self.go_to(mistake.at));
         self.trial.end();
         self.reviewer.start();
         // At the end of a game the score is shown, which leaves little room.
-        if untrack(|| self.game.phase()) != Phase::Playing {
+        if self.game.phase() != Phase::Playing {
             self.modes.handle(Intent::Navigate(Navigation::Start));
         }
         // It is there once the page has been updated.
@@ -247,12 +247,12 @@ fn Mistakes() -> impl IntoView {
     let (state, settings) = (ReviewState::here(), SettingsState::here());
     let ReviewState { game, reviewer, trial, found, .. } = state;
     let shown = Memo::new(move |_| !reviewer.is_running() && found.with(|found| !found.mistakes.is_empty()));
-    let step = move |forward: bool| untrack(|| neighbor(state, forward)).into_iter().for_each(|node| state.go_to(node));
+    let step = move |forward: bool| neighbor(state, forward).into_iter().for_each(|node| state.go_to(node));
     let better = move |()| {
         trial.end();
-        untrack(|| state.current()).into_iter().for_each(|mistake| state.go_to(mistake.better));
+        state.current().into_iter().for_each(|mistake| state.go_to(mistake.better));
     };
-    let try_again = move |()| untrack(|| state.current()).into_iter().for_each(|mistake| trial.start(mistake));
+    let try_again = move |()| state.current().into_iter().for_each(|mistake| trial.start(mistake));
     let disabled = Signal::derive(move || state.current().is_none());
     let is_last = |forward| Signal::derive(move || neighbor(state, forward).is_none());
     let (is_first, is_last) = (is_last(false), is_last(true));
@@ -304,12 +304,10 @@ fn Restart() -> impl IntoView {
         state.reviewer.state.set(State::default());
         state.trial.end();
         // Where the variation on the board begins, if one is.
-        let stays = untrack(|| {
-            state.game.session(|session| {
-                let tree = &session.record().tree;
-                let path = tree.path(session.at());
-                path.into_iter().rfind(|&id| !is_in_variation(tree, id)).filter(|&id| id != session.at())
-            })
+        let stays = state.game.session(|session| {
+            let tree = &session.record().tree;
+            let path = tree.path(session.at());
+            path.into_iter().rfind(|&id| !is_in_variation(tree, id)).filter(|&id| id != session.at())
         });
         stays.into_iter().for_each(|node| state.go_to(node));
         state.game.write(&|tree, at| {

@@ -80,11 +80,10 @@ impl Reviewer {
 
     /// Reviews the current line from its start to its end. Does nothing if a review is running.
     pub fn start(self) {
-        if untrack(|| self.is_running()) {
+        if self.is_running() {
             return;
         }
-        let review =
-            untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.position().line_end())));
+        let review = self.game.session(|session| Review::new(&session.record().tree, session.position().line_end()));
         self.is_stopped.set_value(false);
         self.show(&review);
         self.review.set_value(Some(review));
@@ -151,7 +150,7 @@ impl Reviewer {
 
     /// Whether the game on the table is still the one with this line.
     fn is_about(self, review: &Review) -> bool {
-        untrack(|| self.game.session(|session| review.is_about(&session.record().tree)))
+        self.game.session_untracked(|session| review.is_about(&session.record().tree))
     }
 
     fn show(self, review: &Review) {

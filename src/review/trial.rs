@@ -100,7 +100,7 @@ impl Trial {
             // What was tried in one game says nothing about the next one.
             Event::Notice(Notice::Opened | Notice::Welcome | Notice::Restored { .. }) => trial.end(),
             Event::Moved(_) => trial.judge(),
-            Event::Navigated if untrack(|| !trial.is_near()) => trial.end(),
+            Event::Navigated if !trial.is_near() => trial.end(),
             _ => {}
         });
         trial
@@ -108,7 +108,7 @@ impl Trial {
 
     /// Goes to the position of a mistake and asks for a better move.
     pub fn start(self, mistake: Mistake) {
-        if let Some(before) = untrack(|| self.game.session(|session| before(session, mistake))) {
+        if let Some(before) = self.game.session(|session| before(session, mistake)) {
             self.state.set(Some((mistake, Try::Asked)));
             self.game.perform(Intent::GoTo(before));
             focus::to(".board");
@@ -134,13 +134,11 @@ impl Trial {
     /// another one.
     fn judge(self) {
         let Some((mistake, _)) = self.state.get_untracked() else { return };
-        let played = untrack(|| {
-            self.game.session(|session| {
-                let before = before(session, mistake)?;
-                let here = session.record().tree.node(session.at());
-                let (color, mv) = here.play()?;
-                (here.parent() == Some(before) && color == mistake.color).then_some((before, mv))
-            })
+        let played = self.game.session(|session| {
+            let before = before(session, mistake)?;
+            let here = session.record().tree.node(session.at());
+            let (color, mv) = here.play()?;
+            (here.parent() == Some(before) && color == mistake.color).then_some((before, mv))
         });
         let Some((before, mv)) = played else { return };
         self.state.set(Some((mistake, Try::Looking(mv))));

@@ -7,7 +7,7 @@ use super::Saved;
 use super::keys;
 use baduk_board::browser::{random, storage};
 use baduk_game::saved::format::journal::{self, Base};
-use baduk_game::{GameId, Session, Table};
+use baduk_game::{GameId, Session};
 
 /// The journal of the game in this tab.
 #[derive(Clone, Copy)]
@@ -53,11 +53,9 @@ impl LibraryJournal {
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
             let base = base.as_ref()?;
-            untrack(|| {
-                self.saved.game.table(|table| {
-                    let revision = random::unique_version();
-                    Some((table.game.id()?, base.journal_with_revision(&table.game, revision)?))
-                })
+            self.saved.game.session_untracked(|game| {
+                let revision = random::unique_version();
+                Some((game.id()?, base.journal_with_revision(game, revision)?))
             })
         });
         if let Some((_, journal)) = &journal {
@@ -68,11 +66,8 @@ impl LibraryJournal {
 
     /// Notes that the game on the table, which has this id, is about to be saved in the library in its present state.
     pub fn begin(self, id: GameId) {
-        let is_read = || {
-            let is_of =
-                |table: &Table| self.base.with_value(|base| base.as_ref().is_some_and(|base| base.is_of(&table.game)));
-            untrack(|| self.saved.game.table(is_of))
-        };
+        let is_of = |game: &Session| self.base.with_value(|base| base.as_ref().is_some_and(|base| base.is_of(game)));
+        let is_read = || self.saved.game.session(is_of);
         if self.saved.is_kept.get_untracked() && self.saved.saved_only_in_library.get_value() != Some(id) && !is_read()
         {
             return;

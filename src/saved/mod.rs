@@ -177,9 +177,9 @@ impl Saved {
     /// Makes the game on the table, which has just started, a correspondence game in which the reader plays `side`. A rematch already has
     /// its id.
     pub fn begin_correspondence_as(self, side: Color) {
-        let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
+        let number = self.game.session(Session::id).and_then(|id| u32::try_from(id.get()).ok());
         self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
-        if let Some(id) = untrack(|| self.game.session(|session| session.position().correspondence_id())) {
+        if let Some(id) = self.game.session(|session| session.position().correspondence_id()) {
             ReaderSide::One(side).write(id);
             self.game.side.set(Some(side));
         }
@@ -195,7 +195,7 @@ impl Saved {
     pub fn begin_with_lead(self, settings: SettingsState) {
         settings.update(|settings| settings.shows_lead = true);
         self.game.assign_id(unique_id(), &time::today(), true);
-        if let Some(id) = untrack(|| self.game.session(Session::id)) {
+        if let Some(id) = self.game.session(Session::id) {
             ReaderSide::BothWithLead.write(id);
             self.read_side(Some(id));
         }
@@ -203,7 +203,7 @@ impl Saved {
 
     /// Changes the color that the reader plays against the computer in the game on the table, and the computer's level.
     pub fn play_against_computer(self, side: Color, level: Level) {
-        if let Some(id) = untrack(|| self.game.session(Session::id)) {
+        if let Some(id) = self.game.session(Session::id) {
             ReaderSide::AgainstComputer(side, level).write(id);
             self.read_side(Some(id));
         }
@@ -245,7 +245,7 @@ impl Saved {
             return true;
         }
         let away = untrack(|| self.game.awaiting_library());
-        let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.position().is_begun())));
+        let (id, is_begun) = self.game.session_untracked(|session| (session.id(), session.position().is_begun()));
         let own = away.or(id).map_or(0, GameId::get);
         (away.is_some() || is_begun) && storage::read_session(keys::GAME).is_none_or(|game| game == own.to_string())
     }

@@ -23,7 +23,7 @@ impl Saved {
     /// Whether the current game was restored, and has not changed since.
     #[must_use]
     pub fn has_restored_game(self) -> bool {
-        self.is_as_restored() && untrack(|| self.game.session(|session| session.position().is_begun()))
+        self.is_as_restored() && self.game.session(|session| session.position().is_begun())
     }
 
     /// Takes over the library's copy of a game if the copy is later than the game on the table. If the table doesn't have the game, takes
@@ -31,7 +31,7 @@ impl Saved {
     pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
         let Some(id) = copy.id() else { return false };
         let later = stored().later(id, stamp.version);
-        let mut table = untrack(|| self.game.table(Table::clone));
+        let mut table = self.game.table(Table::clone);
         let is_here = std::iter::once(&table.game).chain(&table.previous).any(|game| game.id() == Some(id));
         if is_here {
             if !table.take_copy(copy, later, !self.is_as_restored()) {
@@ -48,9 +48,8 @@ impl Saved {
         let is_shown = table.game.id() == Some(id);
         self.game.replace_table(table);
         if is_shown {
-            self.game.notify(Notice::Restored {
-                number: untrack(|| self.game.session(|session| session.position().move_number())),
-            });
+            let number = self.game.session(|session| session.position().move_number());
+            self.game.notify(Notice::Restored { number });
         }
         true
     }
@@ -62,7 +61,7 @@ impl TableStorage {
     pub fn stamp_copy(self, id: GameId) -> Stamp {
         let version = random::unique_version().max(stored().of(id) + 1);
         self.note_revision(id, version);
-        let is_on_board = untrack(|| self.saved.game.session(Session::id)) == Some(id);
+        let is_on_board = self.saved.game.session(Session::id) == Some(id);
         Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
     }
 

@@ -57,7 +57,7 @@ impl Tabs {
 
     /// Takes over a table that another tab has saved as this version. `known` is how much the other tab knew of this tab's table.
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> TakenOver {
-        let before = untrack(|| saved.game.table(Table::clone));
+        let before = saved.game.table(Table::clone);
         let mut table = before.clone();
         let theirs_ids: Vec<Option<GameId>> =
             std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
@@ -78,12 +78,12 @@ impl Tabs {
         let captured = captures();
         saved.game.replace_table(table);
         // The reader may have changed sides or the computer's level there.
-        saved.read_side(untrack(|| saved.game.session(Session::id)));
+        saved.read_side(saved.game.session(Session::id));
         if is_another {
             saved.followed.set_value(Some(!lacks));
             let captured = |color| captures()[color].saturating_sub(captured[color]);
             let news = |game: &Session| if lacks { merged(game) } else { news(&before.game, game, &captured) };
-            saved.game.notify(untrack(|| saved.game.session(news)));
+            saved.game.notify(saved.game.session(news));
         }
         // The text has the clock as of when it was saved. If a player has lost on time since, this tab has a change to save.
         if saved.game.sync_clock() {

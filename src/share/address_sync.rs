@@ -76,16 +76,14 @@ impl AddressSync {
 
     /// Notes that this link in the URL was read, and that the page now shows the link's game.
     pub fn note_read(self, link: &str) {
-        let now = untrack(|| self.game.session(visit));
+        let now = self.game.session(visit);
         self.state.update_value(|state| state.note_read(link, now));
     }
 
     /// Writes the game into the URL soon, after a change to the position `now`.
     fn follow(self, now: Visit, is_problem_left: bool) {
-        let is_to_write = untrack(|| {
-            self.game.session(|session| {
-                self.state.try_update_value(|state| state.follow(now, session, is_problem_left)).unwrap_or_default()
-            })
+        let is_to_write = self.game.session_untracked(|session| {
+            self.state.try_update_value(|state| state.follow(now, session, is_problem_left)).unwrap_or_default()
         });
         if is_to_write {
             self.tasks.after(WRITE_DELAY, move || {
@@ -113,9 +111,9 @@ impl AddressSync {
         if self.state.with_value(|state| state.is_incoming(&fragment)) {
             return;
         }
-        let edition = untrack(|| self.game.session(|session| session.as_saved().record().tree.edition()));
+        let edition = self.game.session(|session| session.as_saved().record().tree.edition());
         let is_too_large = self.state.with_value(|state| state.is_too_large(edition));
-        let link = if is_too_large { None } else { untrack(|| self.link()) };
+        let link = if is_too_large { None } else { self.link() };
         self.links.too_large.set(link.is_none());
         let Some((link, game)) = link else {
             return self.state.update_value(|state| state.note_too_large(edition));

@@ -156,7 +156,7 @@ fn SideChoice(correspondence: Correspondence) -> impl IntoView {
                 label=localized(|locale| t!(locale, correspondence.play_both))
                 checked=Signal::derive(move || correspondence.side() == Some(ReaderSide::Both))
                 on_change=move |on: bool| {
-                    let turn = untrack(|| game.position(Game::to_play));
+                    let turn = game.position(Game::to_play);
                     correspondence.choose_side(if on { ReaderSide::Both } else { ReaderSide::One(turn) });
                 }
             />
@@ -209,7 +209,7 @@ fn Panel(correspondence: Correspondence) -> impl IntoView {
     });
     let share = move || {
         let label = localized(|locale| t!(locale, correspondence.share));
-        view! { <Button label on_press=move |()| correspondence.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+        view! { <Button label on_press=move |()| correspondence.share(t!(settings.locale(), correspondence.label)) /> }
     };
     let last = move || {
         let label = localized(|locale| t!(locale, navigation_bar.last));

@@ -52,7 +52,7 @@ impl LinkSharing {
     }
 
     fn copy(self) {
-        let text = untrack(|| self.text());
+        let text = self.text();
         self.on_send.run(());
         clipboard::copy(self.tasks, &text.clone(), move |is_copied| {
             self.outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
@@ -65,7 +65,7 @@ impl LinkSharing {
     }
 
     fn share(self, title: &str) {
-        let text = untrack(|| self.text());
+        let text = self.text();
         self.on_send.run(());
         let sharing = web_share::share(title, &text);
         self.tasks.spawn(async move {
@@ -109,7 +109,7 @@ pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
 #[component]
 pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
     let (settings, exporter) = (SettingsState::here(), Exporter::from_context());
-    let share = move |()| sharing.share(&untrack(|| exporter.title()));
+    let share = move |()| sharing.share(&exporter.title());
     let share_button = move || {
         view! { <Button label=localized(|locale| t!(locale, share.share_link)) on_press=share /> }
     };

@@ -145,9 +145,9 @@ impl LinkReader {
     /// Makes the game that was opened one against the computer if its link says so. The reader plays the color that is to move.
     fn begin_against_computer(self, link: &str) {
         let level = link.split_once(links::COMPUTER).and_then(|(_, level)| level.parse().ok());
-        let side = untrack(|| self.game.position(Game::to_play));
+        let side = self.game.position(Game::to_play);
         if let Some(level) = level {
-            let mut players = untrack(|| self.game.session(|session| session.position().players()));
+            let mut players = self.game.session(|session| session.position().players());
             players.names[side.opponent()] = computer::NAME.to_owned();
             players.ranks[side.opponent()] = computer::rank(level);
             self.game.set_players(&players, false);
@@ -169,8 +169,7 @@ impl LinkReader {
     /// Continues the correspondence game on the table, to which the link belongs, or asks the reader if the two games differ.
     fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
         let side = ReaderSide::read(id).and_then(ReaderSide::color);
-        let differences =
-            untrack(|| self.game.session(|session| session.position().differences(linked.session.position(), side)));
+        let differences = self.game.session(|session| session.position().differences(linked.session.position(), side));
         if differences.is_empty() {
             return self.take_over(linked);
         }
@@ -226,7 +225,7 @@ impl LinkReader {
         }
         // In a problem, a message about a move would give the solution away.
         let is_checked = damage.is_none() && view.mode != LinkMode::Solve;
-        let illegal = is_checked.then(|| untrack(|| self.game.session(illegal_message))).flatten();
+        let illegal = is_checked.then(|| self.game.session(illegal_message)).flatten();
         Ok(damage.map(LinkMessage::Damaged).or(illegal))
     }
 
@@ -236,7 +235,7 @@ impl LinkReader {
     }
 
     fn set_message(self, message: Option<LinkMessage>) {
-        self.notice_number.set_value(untrack(|| self.game.last_notice().number));
+        self.notice_number.set_value(self.game.last_notice().number);
         self.message.set(message);
     }
 }

@@ -32,7 +32,7 @@ pub fn OtherFormats(
     let set_succeeded = move |is_done| succeeded.set(Some(is_done));
     let with_tree = move |action: &dyn Fn(&Tree)| {
         succeeded.set(None);
-        untrack(|| game.session(|session| action(&options.get().shared(session).0)));
+        game.session(|session| action(&options.get().shared(session).0));
     };
     let diagram = move || {
         succeeded.set(None);
@@ -41,16 +41,14 @@ pub fn OtherFormats(
         DiagramOptions { numbers, coordinates, ..DiagramOptions::new() }
     };
     let save_svg = move |()| {
-        let svg = untrack(|| exporter.render_svg(&diagram()));
+        let svg = exporter.render_svg(&diagram());
         exporter.save_svg(&svg, "svg");
     };
     let copy_html = move |()| {
         let diagram = diagram();
-        untrack(|| {
-            let title = image_title(game, settings, exporter);
-            let svg = game.session(|session| diagram.render_svg(session.record(), session.at(), &title));
-            clipboard::copy(tasks, &linked(&svg, &link.get().unwrap_or_default(), &title), set_succeeded);
-        });
+        let title = image_title(game, settings, exporter);
+        let svg = game.session(|session| diagram.render_svg(session.record(), session.at(), &title));
+        clipboard::copy(tasks, &linked(&svg, &link.get().unwrap_or_default(), &title), set_succeeded);
     };
     let copy_html_button = move || {
         view! { <Button label=localized(|locale| t!(locale, share.copy_image_html)) on_press=copy_html /> }

@@ -55,7 +55,7 @@ lazy!(share, share, content);
 fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let numbers = board.numbered.get_untracked();
-    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbers))));
+    let options = RwSignal::new(game.session_untracked(|session| ShareOptions::new(session, numbers)));
     // The number for the id of the correspondence game that the game becomes if the reader copies a link for playing.
     let number = GameState::new_correspondence();
     let link: ShareLink = Memo::new(move |_| {
@@ -76,10 +76,10 @@ fn content() -> impl IntoView {
         if options.with_untracked(|options| options.recipient_mode() == LinkMode::Play) {
             saved.begin_correspondence(number);
             // A reader who sends a game plays the color that is not to move.
-            if let Some(id) = untrack(|| game.session(|session| session.position().correspondence_id()))
+            if let Some(id) = game.session(|session| session.position().correspondence_id())
                 && ReaderSide::read(id).is_none()
             {
-                let side = untrack(|| game.position(Game::to_play)).opponent();
+                let side = game.position(Game::to_play).opponent();
                 ReaderSide::One(side).write(id);
                 game.side.set(Some(side));
             }

@@ -19,9 +19,9 @@ pub fn Header() -> impl IntoView {
         let is_closing = settings.with_untracked(|settings| settings.record);
         settings.show_record(!is_closing);
         // Without the record, a reader who looked at a variation would not find back to the result of their game.
-        if is_closing && untrack(|| game.session(Session::was_finished_here)) {
+        if is_closing && game.session(Session::was_finished_here) {
             for navigation in [Navigation::MainLine, Navigation::End] {
-                if untrack(|| game.session(|session| session.position().can_navigate(navigation))) {
+                if game.session(|session| session.position().can_navigate(navigation)) {
                     game.perform(Intent::Navigate(navigation));
                 }
             }

@@ -15,8 +15,9 @@ use super::words;
 #[component]
 pub fn ChainList(proposal: Proposal) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let removes = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
-    let (dead, size) = (StoredValue::new(proposal.dead()), game.size());
+    let terms = game.session_untracked(|session| *session.terms());
+    let (removes, size) = (terms.rules.dead_stones != DeadStones::NoneRemoved, terms.size);
+    let dead = StoredValue::new(proposal.dead());
     let Proposal { chains, open } = proposal;
     let buttons = |status| {
         let chains = chains.iter().filter(|chain| chain.status == status).cloned();
@@ -55,7 +56,7 @@ fn UseButton(dead: StoredValue<Vec<Point>>) -> impl IntoView {
     });
     let mark = move |()| {
         let differing = move || {
-            let marked = untrack(marked);
+            let marked = marked();
             dead.with_value(|dead| {
                 let missing = dead.iter().find(|stone| !marked.contains(stone)).copied();
                 missing.or_else(|| marked.into_iter().find(|stone| !dead.contains(stone)))
@@ -80,9 +81,9 @@ fn UseButton(dead: StoredValue<Vec<Point>>) -> impl IntoView {
 #[component]
 fn ChainButton(chain: JudgedChain, removes: bool) -> impl IntoView {
     let (game, modes, settings) = (GameState::here(), Modes::here(), SettingsState::here());
-    let (stone, color, size) = (chain.stones[0], chain.color, game.size());
-    let rules = game.terms().rules;
-    let text = Signal::derive(move || words::of_chain(settings.locale(), &chain, size, rules.scoring));
+    let (stone, color) = (chain.stones[0], chain.color);
+    let terms = game.session_untracked(|session| *session.terms());
+    let text = Signal::derive(move || words::of_chain(settings.locale(), &chain, terms.size, terms.rules.scoring));
     let content = move || view! { <StoneIcon color /><span>{text}</span> };
     if !removes {
         return view! { <p class="chain">{content()}</p> }.into_any();

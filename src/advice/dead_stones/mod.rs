@@ -61,7 +61,7 @@ fn Suggestion() -> impl IntoView {
 /// Marks the dead stones, unless the players have begun to. In a correspondence game they are only listed, since each link has the marks
 /// of the player who sent it.
 fn suggest(game: GameState, proposal: &Proposal) {
-    if untrack(|| game.session(|session| session.position().correspondence_id())).is_none() {
+    if game.session(|session| session.position().correspondence_id()).is_none() {
         game.suggest_dead(proposal.dead());
     }
 }

@@ -45,7 +45,7 @@ impl Exporter {
     /// is mounted.
     pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
-        let svg = untrack(|| self.game.session(|session| diagram.render_for_png(session.record(), session.at())));
+        let svg = self.game.session(|session| diagram.render_for_png(session.record(), session.at()));
         Tasks::DETACHED.spawn(async move {
             match picture::png(&svg).await {
                 Ok(png) => {
@@ -59,10 +59,8 @@ impl Exporter {
     /// Copies the current position as text: plain, or in the diagram format of Sensei's Library. Then calls `then` with whether the text
     /// was copied.
     pub fn copy_text(self, tasks: Tasks, diagram: &DiagramOptions, plain: bool, then: impl FnOnce(bool) + 'static) {
-        let text = untrack(|| {
-            let title = self.title();
-            self.game.session(|session| diagram.render_text(session.record(), session.at(), &title, plain))
-        });
+        let title = self.title();
+        let text = self.game.session(|session| diagram.render_text(session.record(), session.at(), &title, plain));
         clipboard::copy(tasks, &text, then);
     }
 
@@ -71,6 +69,6 @@ impl Exporter {
     }
 
     fn file_name(self, extension: &str) -> String {
-        file_name(&untrack(|| self.summary()), extension)
+        file_name(&self.summary(), extension)
     }
 }

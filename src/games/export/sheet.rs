@@ -38,13 +38,13 @@ pub fn ExportSheet(
     // Clears the last message, and returns whether the corners are valid. If they are not, nothing is exported.
     let check_corners = move || {
         outcome.set(None);
-        tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
+        tried.set(invalid_corners(diagram, game).contains(&true));
         !tried.get_untracked()
     };
     let svg = move || diagram.with(|diagram| exporter.render_svg(diagram));
     let save_svg = move |()| {
         if check_corners() {
-            exporter.save_svg(&untrack(svg), "svg");
+            exporter.save_svg(&svg(), "svg");
         }
     };
     let save_png = move |()| {
@@ -56,11 +56,9 @@ pub fn ExportSheet(
         if !check_corners() {
             return;
         }
-        let playing = untrack(|| {
-            let title = exporter.title();
-            diagram.with(|diagram| {
-                game.session(|session| diagram.render_animated_svg(session.record(), session.at(), &title))
-            })
+        let title = exporter.title();
+        let playing = diagram.with(|diagram| {
+            game.session(|session| diagram.render_animated_svg(session.record(), session.at(), &title))
         });
         exporter.save_svg(&playing, "moves.svg");
     };

@@ -99,7 +99,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     });
     let input = move |event| {
         let was = before.get_value().unwrap_or_else(|| stored.get_untracked());
-        let read = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size()));
+        let read = normalize::normalize(name, &event_target_value(&event), game.size());
         match read.filter(|text| *text != was) {
             Some(text) => game.write_game_text(name, &text),
             None => game.revert_game_text(name),
@@ -109,7 +109,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     let change = move |event| {
         before.set_value(None);
         game.end_typing();
-        let is_value = normalize::normalize(name, &event_target_value(&event), untrack(|| game.size())).is_some();
+        let is_value = normalize::normalize(name, &event_target_value(&event), game.size()).is_some();
         is_invalid.set(!is_value);
         if is_value {
             set_value(&stored.get_untracked());

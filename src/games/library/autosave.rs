@@ -30,7 +30,7 @@ pub fn autosave(library: LibraryStore) {
         let is_open = library.saved.library.get().is_there();
         if is_open && !saving.is_due.get_value() {
             saving.is_due.set_value(true);
-            let is_large = library.saved_bytes(untrack(|| library.game.session(Session::id))) > LARGE_GAME_BYTES;
+            let is_large = library.saved_bytes(library.game.session_untracked(Session::id)) > LARGE_GAME_BYTES;
             let delay = match was_open {
                 Some(true) if is_large => LARGE_GAME_DELAY,
                 Some(true) => SAVE_DELAY,

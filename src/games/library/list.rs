@@ -258,7 +258,7 @@ fn RemovedGameLine(row: Row) -> impl IntoView {
 /// Changes the name of a game in the library (property GN).
 fn rename(library: LibraryStore, id: GameId, name: String) {
     let state = library.game;
-    if untrack(|| state.session(Session::id)) == Some(id) {
+    if state.session(Session::id) == Some(id) {
         return set_name(state, &name);
     }
     library.tasks.spawn(async move {

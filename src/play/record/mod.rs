@@ -49,7 +49,7 @@ fn content() -> impl IntoView {
     overlay::show_overlay(pointed.into());
     show_comments(game);
     // In a game that is being played, the wheel over the board would undo moves by accident.
-    navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
+    navigate_with_wheel(".board", move || !game.is_review() || game.is_problem());
     view! {
         <NavigationBar />
         <Panes>
@@ -87,7 +87,7 @@ fn show_comments(game: GameState) {
             last_opened.set_value(number);
         }
         let comment = |session: &Session| session.record().tree.node(session.at()).value("C").is_some();
-        let has_comment = || untrack(|| game.session(comment));
+        let has_comment = || game.session_untracked(comment);
         let panel = match is_opened {
             true => ".record",
             // The review is above the comment, and so are the tools.
@@ -128,7 +128,7 @@ fn ScoreButton() -> impl IntoView {
     let press = move |()| {
         // Some rules want a third pass.
         for _ in 0..3 {
-            if untrack(|| game.phase()) == Phase::Playing {
+            if game.phase() == Phase::Playing {
                 modes.handle(Intent::Pass);
             }
         }

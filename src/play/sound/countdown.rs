@@ -17,18 +17,18 @@ pub fn count_down(speaker: Speaker) {
     let (game, modes, settings) = (GameState::here(), Modes::here(), SettingsState::here());
     // Whether the last words were a sentence, which has to be spoken to its end, and not a number.
     let is_sentence = StoredValue::new(false);
-    let say = move |text: &str| audio::say(text, untrack(|| settings.locale()).tag());
+    let say = move |text: &str| audio::say(text, settings.with_untracked(|settings| settings.locale).tag());
     let countdown = move || settings.with(|settings| settings.countdown);
     allow_sounds(speaker);
     game.events.on(move |event| {
         let Event::Notice(notice @ Notice::Game(announcement)) = event else { return };
-        match (announcement, untrack(countdown)) {
+        match (announcement, countdown()) {
             (Announcement::Ended { outcome: Outcome::Time { .. } }, Countdown::Sound | Countdown::Voice) => {
                 speaker.play(|sounds| sounds.player.play(&sounds.end, 1.0, 1.0));
             }
             (Announcement::Overtime { .. }, Countdown::Voice) => {
                 is_sentence.set_value(true);
-                say(&modes.describe(untrack(|| settings.locale()), notice));
+                say(&modes.describe(settings.locale(), notice));
             }
             _ => {}
         }
@@ -63,16 +63,13 @@ fn allow_sounds(speaker: Speaker) {
     let has_spoken = StoredValue::new(false);
     game.events.on(move |event| {
         let countdown = settings.with_untracked(|settings| settings.countdown);
-        if !matches!(event, Event::Moved(_))
-            || countdown == Countdown::Off
-            || untrack(|| game.clock_runs_for()).is_none()
-        {
+        if !matches!(event, Event::Moved(_)) || countdown == Countdown::Off || game.clock_runs_for().is_none() {
             return;
         }
         speaker.play_now(|sounds| sounds.player.resume());
         if countdown == Countdown::Voice && !has_spoken.get_value() {
             has_spoken.set_value(true);
-            audio::say("", untrack(|| settings.locale()).tag());
+            audio::say("", settings.locale().tag());
         }
     });
 }

@@ -38,31 +38,31 @@ pub fn TypedMove() -> impl IntoView {
     let enter = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
-        let (text, locale) = (field.value(), untrack(|| settings.locale()));
+        let (text, locale) = (field.value(), settings.locale());
         if text.trim().is_empty() {
             return;
         }
-        let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
+        let Some(command) = Command::read(&text, game.size(), locale) else {
             // The text is selected, so that the next move replaces it.
             field.select();
             return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
         };
         field.set_value("");
         if command == Command::Time {
-            return set_answer(untrack(|| times(game, locale)), false);
+            return set_answer(times(game, locale), false);
         }
         answer.set(Answer::default());
-        let count = || untrack(|| game.last_notice()).number;
+        let count = || game.last_notice().number;
         let before = count();
         match command {
             Command::Choose(point) => modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
             Command::Pass => modes.handle(Intent::Pass),
             Command::Undo => modes.handle(Intent::Undo),
             Command::Redo => modes.handle(Intent::Redo),
-            Command::Resign if untrack(|| Color::BOTH.into_iter().any(|color| game.is_turn(color))) => {
+            Command::Resign if Color::BOTH.into_iter().any(|color| game.is_turn(color)) => {
                 return dialog::open(resign);
             }
-            Command::Accept => modes.handle(Intent::Accept(untrack(|| game.who_accepts()))),
+            Command::Accept => modes.handle(Intent::Accept(game.who_accepts())),
             Command::Resign | Command::Time => {}
         }
         if count() == before {

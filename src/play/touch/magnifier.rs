@@ -176,7 +176,7 @@ impl MagnifierState {
     }
 
     fn point(self, Finger { place: (across, down), .. }: Finger) -> Option<Point> {
-        untrack(|| self.board.geometry()).point_at(across, down)
+        self.board.geometry().point_at(across, down)
     }
 }
 

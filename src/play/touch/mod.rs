@@ -47,8 +47,7 @@ fn content() -> impl IntoView {
         }
     });
     game.events.on(move |event| {
-        let is_stone =
-            || matches!(untrack(|| game.session(|session| session.position().last_play())), Some((_, Move::Play(_))));
+        let is_stone = || matches!(game.session(|session| session.position().last_play()), Some((_, Move::Play(_))));
         if matches!(event, Event::Moved(_)) && is_touch.get_value() && is_stone() {
             // One press plays only one stone.
             is_touch.set_value(false);

@@ -193,7 +193,7 @@ impl TableStorage {
 
     /// Whether the current game was started.
     fn has_begun(self) -> bool {
-        untrack(|| self.saved.game.session(|session| session.position().is_begun()))
+        self.saved.game.session(|session| session.position().is_begun())
     }
 
     /// Opens the skipped table, which was not opened at the start. If a game was started meanwhile, that game is set aside.

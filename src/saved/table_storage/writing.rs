@@ -113,7 +113,7 @@ impl Writer {
         });
         lifecycle::on_hide(move || {
             // The time of this turn is saved with what the clock shows: the device's clock may be set back meanwhile.
-            if untrack(|| saved.game.clock_runs_for()).is_some() && !self.tabs.is_followed() {
+            if saved.game.clock_runs_for().is_some() && !self.tabs.is_followed() {
                 self.tabs.update(Versions::change);
             }
             if self.tabs.versions().is_changed() {
@@ -152,7 +152,7 @@ impl Writer {
         }
         let nodes = |game: &Session| game.record().tree.capacity();
         let all = |table: &Table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>();
-        let nodes = untrack(|| self.saved.game.table(all));
+        let nodes = self.saved.game.table(all);
         let length = self.length.get_value();
         if length <= SHORT && nodes <= MANY {
             self.write();
@@ -166,11 +166,11 @@ impl Writer {
     /// Gives the current game a [`GameId`], the number under which it is saved, if it was started here and has none.
     fn number(self) {
         let id = unique_id();
-        let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
+        let is_next = self.game.get_value().is_some() && self.saved.game.awaiting_library().is_none();
         if self.saved.game.assign_id(id, &time::today(), is_next) {
             // The game was started here, and not opened.
             self.game.set_value(Some(id));
-            note_game(untrack(|| self.saved.game.session(begun_id)));
+            note_game(self.saved.game.session(begun_id));
         }
     }
 
@@ -202,7 +202,7 @@ impl Writer {
     fn journal(self) -> Option<String> {
         self.base.with_value(|base| {
             let base = base.as_ref()?;
-            untrack(|| self.saved.game.table(|table| base.journal(&table.game)))
+            self.saved.game.session(|game| base.journal(game))
         })
     }
 
@@ -216,7 +216,7 @@ impl Writer {
     pub(super) fn on_saved_elsewhere(self, text: &str) {
         let Some(TakenOver { lacks, has_game }) = self.tabs.take_over_text(self.saved, text) else { return };
         self.length.set_value(text.len());
-        self.game.set_value(untrack(|| self.saved.game.table(|table| table.game.id())));
+        self.game.set_value(self.saved.game.session(Session::id));
         self.base.set_value(None);
         if lacks {
             return self.write();
@@ -240,9 +240,8 @@ impl Writer {
     /// Saves the table if it has changed.
     pub(super) fn write(self) {
         if self.is_untouched() {
-            let is_begun = untrack(|| {
-                self.saved.game.table(|table| table.game.position().is_begun() || !table.previous.is_empty())
-            });
+            let is_begun =
+                self.saved.game.table(|table| table.game.position().is_begun() || !table.previous.is_empty());
             // The skipped table stays where it is, until another table replaces it.
             if !is_begun || storage::set_aside(keys::TABLE, REASONS[1]).is_none() {
                 return;
@@ -262,9 +261,9 @@ impl Writer {
         if let Some(text) = &current {
             self.merge(text);
         }
-        let id = untrack(|| saved.game.table(|table| table.game.id()));
+        let id = saved.game.session(Session::id);
         let is_away = id.is_some() && saved.saved_only_in_library.get_value() == id;
-        let body = untrack(|| saved.game.table(if is_away { format::body_away } else { format::body }));
+        let body = saved.game.table(if is_away { format::body_away } else { format::body });
         let has_library = matches!(saved.library.get_untracked(), LibraryStatus::Unknown | LibraryStatus::Open);
         if body.len() > LONGEST && has_library {
             self.length.set_value(body.len());
