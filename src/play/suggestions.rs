@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 use crate::games::{GamesContext, GamesView};
-use crate::shell::addresses::{PROBLEM, course};
+use crate::shell::addresses::{AUTHORS, PROBLEM, course};
 use baduk_board::components::controls::{Button, LineIcon, localized};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_texts::page::t;
@@ -36,7 +36,7 @@ fn SuggestionList() -> impl IntoView {
                 <LineIcon path="M9 9a3 3 0 1 1 4 3l-1 1v2M12 19v1" />
                 {localized(|locale| t!(locale, suggestions.solve))}
             </a>
-            <a href="embed.html">
+            <a href=AUTHORS>
                 <LineIcon path="M8 7l-5 5 5 5M16 7l5 5-5 5" />
                 {localized(|locale| t!(locale, suggestions.embed))}
             </a>
