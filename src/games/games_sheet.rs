@@ -6,7 +6,7 @@ use super::file_opener::FileOpener;
 use super::library::{LibraryList, LibraryStore, request_after_opening};
 use super::{GamesContext, GamesView};
 use crate::play::new_game::NewGameDialog;
-use crate::shell::addresses::{PROBLEM, course};
+use crate::shell::addresses::{ABOUT, PROBLEM, course};
 use crate::shell::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
@@ -34,6 +34,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         address::go_to(&format!("#{PROBLEM}"));
     };
     let learn = move |()| address::go_to(&course(settings.locale()));
+    let about = |()| address::go_to(ABOUT);
     let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();
@@ -71,6 +72,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         </p>
         <LibraryList library node />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=move |()| games.change_view(GamesView::Storage) class="quiet" />
+        <Button label=localized(|locale| t!(locale, games.about)) on_press=about class="quiet" />
         <div class="sheet-end">
             <p class="about" aria-live="polite">{Signal::derive(message)}</p>
             <div class="button-row">

@@ -96,7 +96,7 @@ fn languages(course: &Course, parts: &str) -> String {
     let (title, about) = (text(t!(locale, course.course)), attribute(t!(locale, course.about)));
     let head = head(&format!("{title} · Badukpan"), &about, &format!("./{parts}"), "../");
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n{head}</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a></nav></header>\n\
+        "<!doctype html>\n<html lang=\"en\">\n{head}</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a><a href=\"../about/\">About</a></nav></header>\n\
          <main>\n<h1>{title}</h1>\n<ul class=\"choice\">\n{items}</ul>\n</main>\n</body>\n</html>\n"
     )
 }

@@ -19,9 +19,9 @@ const FILES: &str = "const FILES = {};";
 const ENGINE: &str = "const ENGINE = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
-/// What the service worker doesn't keep from the start: the picture for link previews and the types for authors, which no page loads, and
-/// the folder of the course, of which it keeps the pages that the reader opens.
-const NOT_CACHED: [&str; 3] = ["preview.png", "embed.d.ts", "learn"];
+/// What the service worker doesn't keep from the start: the picture for link previews and the types for authors, which no page loads; the page
+/// about the project; and the folder of the course, of which it keeps the pages that the reader opens.
+const NOT_CACHED: [&str; 4] = ["preview.png", "embed.d.ts", "about", "learn"];
 
 /// The beginnings of the paths of the engine's files, which are kept once they are used.
 const ON_USE: [&str; 2] = ["engine-", "network-"];
@@ -66,10 +66,12 @@ mod tests {
     #[test]
     fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
         let folder = files::empty_folder("service-worker");
-        for name in ["embed", "learn/en"] {
+        for name in ["about", "embed", "learn/en"] {
             fs::create_dir_all(folder.join(name)).unwrap();
         }
-        for name in ["index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
+        for name in
+            ["index.html", "about/index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]]
+        {
             fs::write(folder.join(name), "").unwrap();
         }
         let found = list_files(&folder);
