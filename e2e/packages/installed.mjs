@@ -70,20 +70,26 @@ async function finished(child, line) {
 /** Starts a server in a folder with `{port}` among its words. Resolves once it answers, with its URL and a function that stops it. */
 export async function serve(folder, program, ...words) {
   const port = await freePort();
-  const child = start(folder, program, words.map((word) => word.replace("{port}", port)));
+  return serveOn(port, folder, program, ...words.map((word) => word.replace("{port}", port)));
+}
+
+/** The same on a given port. */
+export async function serveOn(port, folder, program, ...words) {
+  const child = start(folder, program, words);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => { output += text; });
   const url = `http://127.0.0.1:${port}/`;
   const stop = () => new Promise((stopped) => { child.on("close", stopped).kill(); });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${program} ${words.join(" ")} ends with ${child.exitCode}:\n${output}`);
-    const answers = await fetch(url).then(({ ok }) => ok, () => false);
+    const answers = await fetch(url).then(({ status }) => status < 500, () => false);
     if (answers) return { url, stop };
     await new Promise((passed) => { setTimeout(passed, 100); });
   }
 }
 
-function freePort() {
+/** Returns a port that nobody listens on. */
+export function freePort() {
   return new Promise((found) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address();

@@ -141,7 +141,8 @@ const STAGES: &[Stage] = &[
 
 const IN_CHROMIUM: &[&[&str]] = &[&[NODE_PACKAGES, "e2e/fonts"], HEADLESS];
 
-const PACKAGES: &[&[&str]] = &[&[NODE_PACKAGES, WASI, "php-cli", "hugo"], HEADLESS];
+const PACKAGES: &[&[&str]] =
+    &[&[NODE_PACKAGES, WASI, "php-cli", "hugo", "nginx", "apache2-bin", "caddy"], HEADLESS];
 
 /// `--tests` chooses libraries and programs too, except those with `test = false` in their Cargo.toml.
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --tests";

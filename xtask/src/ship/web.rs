@@ -10,15 +10,16 @@ use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Makes a zip file of the whole site, to be unpacked on a web host.
+/// Makes a zip file of the whole site, to be unpacked on a web host, with settings for hosts beside it.
 pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
     let name = format!("badukpan-site-{}", version());
     let folder = staged("site")?;
     let site = folder.join(&name);
     let release = Release::find()?;
     copy_folder(release.folder(), &site)?;
-    release.write_preloads(&site, &format!("/{name}"))?;
+    release.write_preloads(&site, "/badukpan")?;
     add_licenses(&site)?;
+    copy_folder(Path::new("packages/hosting"), &folder.join("hosting"))?;
     archive::zip(&folder, &format!("{name}.zip"))
 }
 
