@@ -9,7 +9,7 @@ import { load } from "../embed.js";
 const SITE = new URL("../", import.meta.url).href;
 
 /** The placeholder for `SITE` in the text of the page. */
-const PLACEHOLDER = "https://example.org/badukpan/";
+const PLACEHOLDER = "https://badukpan.github.io/badukpan/";
 
 const EVENTS = ["baduk-ready", "baduk-navigate", "baduk-move", "baduk-solved", "baduk-failed", "baduk-error"];
 

@@ -1,7 +1,7 @@
 // The page of the iframe, for sites that don't allow scripts. Its URL has the game and the options:
 //
 //   embed.html?mode=solve&region=auto#PAYLOAD    the payload of a share link after #, with options like the element's attributes
-//   embed.html?sgf=https://example.org/game.sgf  a game record or diagram, like the attributes `sgf` and `diagram`
+//   embed.html?sgf=https://HOST/game.sgf         a game record or diagram, like the attributes `sgf` and `diagram`
 //   embed.html?mode=solve#sgf=(;SZ[9]AB[ee])     the same after #, which is not sent to the server: for long records
 //
 // It posts messages to its parent page: { source: "badukpan", type, detail }. The type is the name of one of the element's events, or

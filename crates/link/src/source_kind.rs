@@ -23,7 +23,7 @@ impl SourceKind {
     /// use baduk_link::SourceKind;
     /// assert_eq!(SourceKind::from_text("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
     /// assert_eq!(SourceKind::from_text("Look:\n$$ . X"), SourceKind::Diagram);
-    /// assert_eq!(SourceKind::from_text("https://example.org/board/#1aBcDeFgH2iJ"), SourceKind::Link);
+    /// assert_eq!(SourceKind::from_text("https://badukpan.github.io/badukpan/#1aBcDeFgH2iJ"), SourceKind::Link);
     /// assert_eq!(SourceKind::from_text("1. D4 Q16"), SourceKind::Foreign);
     /// ```
     #[must_use]

@@ -1,6 +1,7 @@
 <?php
 /**
  * Plugin Name: Badukpan
+ * Plugin URI: https://badukpan.github.io/badukpan/
  * Description: Go boards (baduk, weiqi, igo) in posts and pages: games to step through, positions and problems.
  * Version: 0.0.0
  * Requires at least: 6.1

@@ -1,9 +1,11 @@
 //! `cargo xtask generate`: writes lists that come from the Rust code or from `locales/languages.json` into the files that repeat them for
-//! authors and tests, such as the modes in `public/embed.d.ts`, and draws the picture of the crates.
+//! authors and tests, such as the modes in `public/embed.d.ts`, and the addresses of `site.toml` into documents. It also draws the picture of
+//! the crates.
 //!
 //! A list is the part of a file between two fixed texts. The files have no other marks, since authors read them too. A test fails while a
 //! list is out of date, so that a file changes only if someone runs the command.
 
+pub(crate) mod addresses;
 mod picture;
 
 use anyhow::{Context, Result, ensure};
@@ -48,6 +50,7 @@ impl List {
 ///
 /// If a file can't be read or written, or does not have the texts around a list.
 pub(crate) fn generate() -> Result<()> {
+    addresses::generate()?;
     for list in lists()? {
         let content = read(list.file)?;
         let (before, written, after) = list.split(&content)?;
@@ -90,6 +93,7 @@ fn lists() -> Result<Vec<List>> {
         list(attributes, "\n| `mode` | ", " |", ticked(&modes).join(", ")),
         list(attributes, "\n| `theme` | ", ". ", ticked(&themes).join(", ")),
         list(attributes, "\n| `lang` | ", " |", ticked(&tags).join(", ")),
+        list("docs/authors.md", "exact version, such as `badukpan@", "`", env!("CARGO_PKG_VERSION").to_owned()),
         list(command, "The presets are ", ".", ticked(&rulesets).join(", ")),
         list(command, "\n| `--theme` | ", ". ", ticked(&themes).join(", ")),
         list(block, "mode: [", "]", quoted(&modes).join(", ")),

@@ -81,9 +81,10 @@ impl Release {
     }
 
     /// Writes the file `preload.html` into the folder `to`, which has `embed.js`: the lines with which pages preload the first part of the
-    /// program. They hold for this release alone, since the name of the folder has a hash. `address` is the URL of the folder `to`.
+    /// program. They hold for this release alone, since the name of the folder has a hash. `address` is the URL of the folder `to`, with a slash
+    /// at its end.
     pub(super) fn write_preloads(&self, to: &Path, address: &str) -> Result<()> {
-        Ok(fs::write(to.join("preload.html"), preloads(&format!("{address}/{}", self.parts)))?)
+        Ok(fs::write(to.join("preload.html"), preloads(&format!("{address}{}", self.parts)))?)
     }
 }
 
@@ -123,10 +124,10 @@ mod tests {
     #[test]
     fn the_preloads_are_what_the_script_loads_first() {
         let source = crate::bundle::script::joined(&crate::root().join("public/embed.js")).unwrap();
-        let lines = preloads("https://cdn.example/embed-0a");
+        let lines = preloads("https://cdn.test/embed-0a");
         assert_eq!(lines.lines().count(), 3);
         for name in ["embed_bg.wasm", "embed.js", "style.js"] {
-            assert!(lines.contains(&format!("href=\"https://cdn.example/embed-0a/{name}\">")));
+            assert!(lines.contains(&format!("href=\"https://cdn.test/embed-0a/{name}\">")));
             assert!(source.contains(&format!("\"{name}\"")) || source.contains(&format!("`{name}$")));
         }
     }

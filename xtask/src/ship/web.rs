@@ -5,6 +5,7 @@ use super::{FINISHED, Release, add_licenses, add_sources, archive, bundler, stag
 use crate::bundle::languages;
 use crate::bundle::script::joined;
 use crate::files::copy_folder;
+use crate::generate::addresses::Addresses;
 use crate::tools::Toolbox;
 use anyhow::Result;
 use std::fs;
@@ -17,7 +18,7 @@ pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
     let site = folder.join(&name);
     let release = Release::find()?;
     copy_folder(release.folder(), &site)?;
-    release.write_preloads(&site, "/badukpan")?;
+    release.write_preloads(&site, "/badukpan/")?;
     add_licenses(&site)?;
     copy_folder(Path::new("packages/hosting"), &folder.join("hosting"))?;
     archive::zip(&folder, &format!("{name}.zip"))
@@ -30,7 +31,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm")?;
     add_sources(Path::new("packages/npm"), &folder)?;
     release.copy_board(&folder)?;
-    release.write_preloads(&folder, &format!("https://cdn.example/npm/badukpan@{}", version()))?;
+    release.write_preloads(&folder, &Addresses::read()?.cdn(version()))?;
     bundler::add_copy(&folder.join(release.parts()))?;
     let source = joined(Path::new("public/embed.js"))?;
     let source = languages::with_languages(&without_page(&source)?, "embed")?;

@@ -16,14 +16,14 @@ pub fn parameter(name: &str) -> Option<String> {
     UrlSearchParams::new_with_str(&search).ok()?.get(name).filter(|value| !value.is_empty())
 }
 
-/// Returns the page's URL without query and fragment: `https://example.org/baduk/`.
+/// Returns the page's URL without query and fragment: `https://badukpan.github.io/badukpan/`.
 #[must_use]
 pub fn page() -> String {
     let url = location().href().unwrap_or_default();
     url.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
-/// Returns the URL of the folder that the page is in, with its final "/": `https://example.org/baduk/`.
+/// Returns the URL of the folder that the page is in, with its final "/": `https://badukpan.github.io/badukpan/`.
 #[must_use]
 pub fn folder() -> String {
     let page = page();

@@ -4,8 +4,8 @@ use crate::escape::xml as escape;
 /// becomes a tooltip.
 ///
 /// ```
-/// let html = baduk_view::linked("<svg viewBox=\"0 0 9 9\"/>\n", "https://example.org/#1a", "A & B");
-/// assert!(html.starts_with("<a href=\"https://example.org/#1a\" title=\"A &amp; B\"><svg "));
+/// let html = baduk_view::linked("<svg viewBox=\"0 0 9 9\"/>\n", "https://badukpan.github.io/badukpan/#1a", "A & B");
+/// assert!(html.starts_with("<a href=\"https://badukpan.github.io/badukpan/#1a\" title=\"A &amp; B\"><svg "));
 /// ```
 #[must_use]
 pub fn linked(svg: &str, address: &str, title: &str) -> String {
