@@ -9,6 +9,9 @@ import { emptyFolder, installed, run, STAGED, TARBALL, VERSION } from "./install
 /** The policy of a page that allows the CDN and nothing else. */
 const policy = (cdn) => `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob: ${cdn}; style-src 'unsafe-inline'; img-src data:`;
 
+/** The versions that are compatible with this one, as pages name them. */
+const RANGE = VERSION.replace(/\.\d+$/, "");
+
 const GAME = "(;SZ[9];B[ee];W[eg]C[From below];B[fg])";
 
 let folder;
@@ -21,13 +24,19 @@ async function listen(answer) {
   return { url: `http://127.0.0.1:${server.address().port}`, stop: () => { server.close(); server.closeAllConnections(); } };
 }
 
-/** A CDN: every file of the package under its exact version, and a redirect from a range of versions. */
-async function startCdn() {
+/**
+ * A CDN: every file of the package under its exact version. For a range of versions, it redirects to that, or if the range is `kept`, it has
+ * the script from before a later release, and nothing else of it.
+ */
+async function startCdn({ kept = false } = {}) {
   const exact = `/npm/badukpan@${VERSION}/`;
-  const range = `/npm/badukpan@${VERSION.replace(/\.\d+$/, "")}/`;
+  const range = `/npm/badukpan@${RANGE}/`;
   const files = sirv(resolve(folder, "node_modules/badukpan"), { dev: true });
   return listen((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
+    const isKept = kept && request.url === `${range}embed.js`;
+    if (isKept) request.url = `${exact}embed.js`;
+    else if (kept && request.url.startsWith(range)) return response.writeHead(404).end();
     if (request.url.startsWith(range)) return response.writeHead(302, { location: exact + request.url.slice(range.length) }).end();
     if (!request.url.startsWith(exact)) return response.writeHead(404).end();
     request.url = request.url.slice(exact.length - 1);
@@ -35,9 +44,9 @@ async function startCdn() {
   });
 }
 
-for (const range of [VERSION, VERSION.replace(/\.\d+$/, "")]) {
-  test(`a page loads the board from a CDN as version ${range}, under a strict policy`, async ({ page }) => {
-    const cdn = await startCdn();
+for (const [range, options = {}] of [[VERSION], [RANGE], [RANGE, { kept: true }]]) {
+  test(`a page loads the board from a CDN${options.kept ? " that keeps its script" : ""} as version ${range}, under a strict policy`, async ({ page }) => {
+    const cdn = await startCdn(options);
     const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Page</title>
       <script type="module" src="${cdn.url}/npm/badukpan@${range}/embed.js"></script><baduk-pan sgf="${GAME}" at="1"></baduk-pan>`;
     const site = await listen((_, response) => response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy(cdn.url) }).end(html));

@@ -4,7 +4,7 @@ use super::release::without_page;
 use super::{FINISHED, Release, add_licenses, add_sources, archive, bundler, staged, version};
 use crate::bundle::languages;
 use crate::bundle::script::joined;
-use crate::files::copy_folder;
+use crate::files::{self, copy_folder};
 use crate::generate::addresses::Addresses;
 use crate::tools::Toolbox;
 use anyhow::Result;
@@ -31,12 +31,27 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm")?;
     add_sources(Path::new("packages/npm"), &folder)?;
     release.copy_board(&folder)?;
+    let script = folder.join("embed.js");
+    fs::write(&script, with_exact_version(&files::read(&script)?)?)?;
     release.write_preloads(&folder, &Addresses::read()?.cdn(version()))?;
     bundler::add_copy(&folder.join(release.parts()))?;
     let source = joined(Path::new("public/embed.js"))?;
     let source = languages::with_languages(&without_page(&source)?, "embed")?;
     fs::write(folder.join("index.js"), bundler::script(&source, release.parts(), &release.files()?)?)?;
     archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))
+}
+
+/// Returns the script `embed.js` for CDNs, which loads its parts from the folder of this version, even if its own address has a range of
+/// versions. Browsers and CDNs keep what is at such an address for days, and after a release, the parts that an older script names are no
+/// longer there.
+///
+/// # Errors
+///
+/// If the script does not have its own address once.
+fn with_exact_version(script: &str) -> Result<String> {
+    let version = version();
+    let exact = format!("import.meta.url.replace(/(\\/badukpan@)[^/]+/,(_,name)=>name+\"{version}\")");
+    files::replaced(script, "import.meta.url", &exact)
 }
 
 /// Makes the WordPress plugin, which includes the board's program, since its frames show boards from the same site.
