@@ -141,8 +141,7 @@ const STAGES: &[Stage] = &[
 
 const IN_CHROMIUM: &[&[&str]] = &[&[NODE_PACKAGES, "e2e/fonts"], HEADLESS];
 
-const PACKAGES: &[&[&str]] =
-    &[&[NODE_PACKAGES, WASI, "php-cli", "hugo", "nginx", "apache2-bin", "caddy"], HEADLESS];
+const PACKAGES: &[&[&str]] = &[&[NODE_PACKAGES, WASI, "php-cli", "hugo", "nginx", "apache2-bin", "caddy"], HEADLESS];
 
 /// `--tests` chooses libraries and programs too, except those with `test = false` in their Cargo.toml.
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --tests";

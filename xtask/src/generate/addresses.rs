@@ -25,7 +25,7 @@ const REPEATING: [&str; 8] = ["html", "js", "json", "md", "php", "rs", "toml", "
 /// Where people find the project and what it publishes.
 pub(crate) struct Addresses {
     /// The address of the sources, without a slash at the end.
-    repository: String,
+    pub(crate) repository: String,
     /// The address of the folder of the built site.
     site: String,
     /// The address of the folder of the npm package on a CDN, with [`VERSION`] in it.

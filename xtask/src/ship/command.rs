@@ -15,8 +15,7 @@ const PROGRAM: &str = "badukpan";
 
 /// Makes an archive with the command `badukpan`, compiled for this machine: a zip file for Windows, a tar archive for other systems.
 pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
-    let target = host()?;
-    let program = compiled(&target, EXE_EXTENSION)?;
+    let (target, program) = compiled_here()?;
     let name = format!("{PROGRAM}-{}-{target}", version());
     let staged = staged("command")?;
     let folder = staged.join(&name);
@@ -38,6 +37,13 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     add_sources(Path::new("packages/cli"), &folder)?;
     fs::copy(compiled(WASI, "wasm")?, folder.join(PROGRAM).with_extension("wasm"))?;
     archive::npm(tools, &folder, &format!("badukpan-cli-{}.tgz", version()))
+}
+
+/// Compiles the command `badukpan` for this machine, and returns the name of its target and the path of the program.
+pub(super) fn compiled_here() -> Result<(String, PathBuf)> {
+    let target = host()?;
+    let program = compiled(&target, EXE_EXTENSION)?;
+    Ok((target, program))
 }
 
 /// Compiles the command `badukpan` for a target, without the paths of this machine, and returns the path of the program in the target folder

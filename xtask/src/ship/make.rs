@@ -68,10 +68,10 @@ fn make(version: &str) -> Result<()> {
 }
 
 /// The crates of the workspace, as cargo describes them.
-struct Workspace(Value);
+pub(super) struct Workspace(Value);
 
 impl Workspace {
-    fn read() -> Result<Self> {
+    pub(super) fn read() -> Result<Self> {
         let arguments = ["metadata", "--no-deps", "--locked", "--format-version", "1"];
         let output = Command::new("cargo").args(arguments).output()?;
         let metadata = serde_json::from_slice(&output.stdout);
@@ -87,18 +87,19 @@ impl Workspace {
         })
     }
 
+    /// Returns the name and the version of each crate that is published.
+    pub(super) fn published(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.members().filter_map(|(name, version, _, is_published)| is_published.then_some((name, version)))
+    }
+
     /// Packs the crates that are published, compiles what was packed, and returns the paths of the packages.
     fn crates(&self) -> Result<Vec<PathBuf>> {
-        let published: Vec<_> = self.members().filter(|(.., is_published)| *is_published).collect();
-        if published.is_empty() {
-            return Ok(Vec::new());
-        }
         // The version may just have been raised.
         let mut cargo = Command::new("cargo");
         cargo.args(["package", "--locked", "--allow-dirty"]);
-        process::show(cargo.args(published.iter().flat_map(|(name, ..)| ["--package", name])))?;
+        process::show(cargo.args(self.published().flat_map(|(name, _)| ["--package", name])))?;
         let folder = Path::new(self.0["target_directory"].as_str().unwrap_or("target")).join("package");
-        Ok(published.iter().map(|(name, version, ..)| folder.join(format!("{name}-{version}.crate"))).collect())
+        Ok(self.published().map(|(name, version)| folder.join(format!("{name}-{version}.crate"))).collect())
     }
 
     /// Writes the list of the parts of each program (an SBOM), and returns the paths of the lists.

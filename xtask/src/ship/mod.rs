@@ -7,6 +7,7 @@
 mod archive;
 mod bundler;
 mod command;
+mod docs;
 mod make;
 mod release;
 mod version;
@@ -40,7 +41,7 @@ struct Package {
 }
 
 const PACKAGES: &[Package] = &[
-    Package { name: "site", tools: &[], make: web::site },
+    Package { name: "site", tools: &["mdbook"], make: web::site },
     Package { name: "npm", tools: &[NODE_PACKAGES], make: web::npm },
     Package { name: "wordpress", tools: &[], make: web::wordpress },
     Package { name: "hugo", tools: &[], make: web::hugo },

@@ -1,7 +1,7 @@
 //! The packages with boards: the whole site, the npm package, the WordPress plugin and the Hugo shortcode.
 
 use super::release::without_page;
-use super::{FINISHED, Release, add_licenses, add_sources, archive, bundler, staged, version};
+use super::{FINISHED, Release, add_licenses, add_sources, archive, bundler, docs, staged, version};
 use crate::bundle::languages;
 use crate::bundle::script::joined;
 use crate::files::{self, copy_folder};
@@ -11,14 +11,15 @@ use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Makes a zip file of the whole site, to be unpacked on a web host, with settings for hosts beside it.
-pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
+/// Makes a zip file of the whole site with the documentation, to be unpacked on a web host, with settings for hosts beside it.
+pub(super) fn site(tools: &Toolbox) -> Result<PathBuf> {
     let name = format!("badukpan-site-{}", version());
     let folder = staged("site")?;
     let site = folder.join(&name);
     let release = Release::find()?;
     copy_folder(release.folder(), &site)?;
     release.write_preloads(&site, "/badukpan/")?;
+    docs::add(tools, &site)?;
     add_licenses(&site)?;
     copy_folder(Path::new("packages/hosting"), &folder.join("hosting"))?;
     archive::zip(&folder, &format!("{name}.zip"))

@@ -1,0 +1,89 @@
+//! The documentation in the site: the documents as a book with live boards, and the functions of the crates for other projects.
+
+use super::command::compiled_here;
+use super::make::Workspace;
+use super::staged;
+use crate::files::{self, copy_folder};
+use crate::generate::addresses::Addresses;
+use crate::process;
+use crate::tools::Toolbox;
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The folder of the documents, in the sources and in the site.
+const DOCS: &str = "docs";
+
+/// The folder of the crates' functions in the site.
+const API: &str = "api";
+
+/// Where rustdoc writes the functions of the crates.
+const RUSTDOC: &str = "target/api/doc";
+
+/// The folders of documents that are for whoever changes the code. They stay in the repository.
+const FOR_CONTRIBUTORS: [&str; 2] = ["decisions", "upstream"];
+
+/// Adds the documentation to the folder of the site.
+///
+/// # Errors
+///
+/// If mdBook, our preprocessor or rustdoc fails.
+pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
+    let sources = staged(DOCS)?;
+    copy_folder(Path::new(DOCS), &sources)?;
+    for folder in FOR_CONTRIBUTORS {
+        fs::remove_dir_all(sources.join(folder))?;
+    }
+    // The record that the examples show.
+    fs::copy("public/embed/game.sgf", sources.join("game.sgf"))?;
+    let repository = Addresses::read()?.repository;
+    for file in files::files(&sources)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "md")) {
+        fs::write(&file, in_repository(&files::read(&file)?, &repository))?;
+    }
+    let mut book = tools.command("mdbook");
+    book.arg("build").arg(&sources).arg("--dest-dir").arg(std::path::absolute(site.join(DOCS))?);
+    let (_, program) = compiled_here()?;
+    process::quietly(book.env("MDBOOK_PREPROCESSOR__BADUKPAN__COMMAND", format!("{} mdbook", program.display())))?;
+    fs::remove_file(site.join(DOCS).join("book.toml"))?;
+
+    let workspace = Workspace::read()?;
+    let _ = fs::remove_dir_all(RUSTDOC);
+    let mut rustdoc = Command::new("cargo");
+    rustdoc.args(["doc", "--locked", "--no-deps", "--all-features", "--target-dir", "target/api"]);
+    process::quietly(rustdoc.args(workspace.published().flat_map(|(name, _)| ["--package", name])))?;
+    copy_folder(Path::new(RUSTDOC), &site.join(API))
+}
+
+/// Returns a document in which links to files that the book doesn't have lead to the repository.
+fn in_repository(text: &str, repository: &str) -> String {
+    let main = format!("]({repository}/blob/main");
+    let moved = text.replace("](../", &format!("{main}/"));
+    FOR_CONTRIBUTORS
+        .iter()
+        .fold(moved, |text, folder| text.replace(&format!("]({folder}/"), &format!("{main}/{DOCS}/{folder}/")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_out_of_the_book_lead_to_the_repository() {
+        let text = "[a](../SECURITY.md#x), [b](embed.md), [c](decisions/README.md)";
+        let expected = "[a](https://r.test/blob/main/SECURITY.md#x), [b](embed.md), [c](https://r.test/blob/main/docs/decisions/README.md)";
+        assert_eq!(in_repository(text, "https://r.test"), expected);
+    }
+
+    #[test]
+    fn every_document_is_a_chapter() {
+        let documents = crate::root().join(DOCS);
+        let summary = fs::read_to_string(documents.join("SUMMARY.md")).unwrap();
+        for file in files::files(&documents).unwrap() {
+            let name = file.file_name().unwrap().to_str().unwrap();
+            if name.ends_with(".md") && name != "SUMMARY.md" {
+                assert!(summary.contains(&format!("]({name})")), "docs/SUMMARY.md lacks {name}");
+            }
+        }
+    }
+}
