@@ -13,9 +13,9 @@
 //! println!("Black leads by {:.1} points", judged.lead);
 //! ```
 //!
-//! With the feature `serde`, answers such as a [`Proposal`] and [`Level`] implement `Serialize` and `Deserialize`. Structs are objects with
-//! their fields, a [`Status`] and a [`Reason`] have their names, such as `"two-eyes"`, a level is its text, such as `"20k"` or `"full"`, and
-//! points are as in `baduk-rules`.
+//! With the feature `serde`, answers such as a [`Proposal`] and [`Level`] implement `Serialize` and `Deserialize`. Structs are objects
+//! with their fields, a [`Status`] and a [`Reason`] have their names, such as `"two-eyes"`, a level is its text, such as `"20k"` or
+//! `"full"`, and points are as in `baduk-rules`.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -14,9 +14,9 @@
 //! assert!(replayed.refused.is_empty());
 //! ```
 //!
-//! With the feature `serde`, [`View`] and [`Mark`] implement `Serialize` and `Deserialize`. A view is an object with its fields, each of which
-//! may be missing: the `orientation` is its text, such as `"mirrored 90"`, and so are the `numbers`, such as `"last 5"`. A record itself is
-//! SGF: see [`baduk_sgf::write`].
+//! With the feature `serde`, [`View`] and [`Mark`] implement `Serialize` and `Deserialize`. A view is an object with its fields, each of
+//! which may be missing: the `orientation` is its text, such as `"mirrored 90"`, and so are the `numbers`, such as `"last 5"`. A record
+//! itself is SGF: see [`baduk_sgf::write`].
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -23,7 +23,7 @@
 //! | [`HalfPoints`] | a number of points up to ±9999: `6.5` |
 //! | [`Grade`] | `"3k"`, `"1d"` |
 //! | [`Outcome`](score::Outcome) | as in SGF: `"B+3.5"`, `"W+R"`, `"Draw"` |
-//! | [`TimeControl`](clock::TimeControl) | its name with its fields, times in seconds: `{"byo-yomi": {"main": 600, "periods": 5, "period": 30}}` |
+//! | [`TimeControl`](clock::TimeControl) | its name and fields, times in seconds: `{"byo-yomi": {"main": 600, "periods": 5, "period": 30}}` |
 //! | [`TimeLeft`](clock::TimeLeft) | `{"main": 12.5}`, `{"overtime": {"time": 30, "count": 3}}`, `"out"` |
 //! | [`IllegalMove`] | `"occupied"` and so on with its fields: `{"ko": {"repeats": 7}}` |
 //! | [`PointStatus`](score::PointStatus) | `{"territory": "black"}`, `"seki"` |

@@ -1,7 +1,7 @@
 //! Properties with the types of their values: [`Node::get`] reads them, and [`Tree::put`] writes them.
 //!
-//! A tree keeps every value as it is written, so that nothing is lost. A [`Key`] is the name of a property together with the [`Kind`] of its
-//! values, which says how they are read and written. There is one for each property of FF\[4\] for Go, and you can make others:
+//! A tree keeps every value as it is written, so that nothing is lost. A [`Key`] is the name of a property together with the [`Kind`] of
+//! its values, which says how they are read and written. There is one for each property of FF\[4\] for Go, and you can make others:
 //!
 //! ```
 //! use baduk_rules::{Point, Size};

@@ -1,17 +1,17 @@
 //! Game records as trees of properties, without loss: SGF, its charsets, text diagrams ([`diagram`]), and the formats of other programs
 //! ([`foreign`]). SGF is FF\[4\] (<https://www.red-bean.com/sgf/>) and older versions.
 //!
-//! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check()`] lists the problems of a
-//! game. Damaged records are read as far as possible, with warnings. Unknown properties are kept. A tree has its values as text; [`key`] reads
-//! and writes them with their types.
+//! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check()`] lists the problems of a game. Damaged
+//! records are read as far as possible, with warnings. Unknown properties are kept. A tree has its values as text; [`key`] reads and
+//! writes them with their types.
 //!
 //! The crate plays no game and never asks whether a move is legal. It uses `baduk_rules` for what the values of properties mean: points,
 //! colors, board sizes, komi, the names of rules, and times.
 //!
 //! It needs no operating system: it is `no_std` and uses `alloc`.
 //!
-//! With the feature `serde`, [`GameTerms`], [`TextPosition`] and [`Charset`] implement `Serialize` and `Deserialize`. Structs are objects with
-//! their fields, a charset is its name, and the rest is as in `baduk-rules`. A tree is not serialized, since its text is SGF.
+//! With the feature `serde`, [`GameTerms`], [`TextPosition`] and [`Charset`] implement `Serialize` and `Deserialize`. Structs are objects
+//! with their fields, a charset is its name, and the rest is as in `baduk-rules`. A tree is not serialized, since its text is SGF.
 //!
 //! ```
 //! use baduk_rules::{Color, Move, Point};
