@@ -4,6 +4,7 @@ use super::version::{self, git};
 use super::{PACKAGES, package};
 use crate::bundle::build::{self, RELEASE};
 use crate::files;
+use crate::generate::generate;
 use crate::process;
 use crate::tools::{FOR_RELEASE, Toolbox};
 use anyhow::{Context, Result, bail};
@@ -46,6 +47,7 @@ fn make(version: &str) -> Result<()> {
         // This program still has the old version.
         return process::exec(Command::new("cargo").args(["xtask", "release", version]));
     }
+    generate()?;
     let packages = PACKAGES.iter().flat_map(|package| package.tools);
     let needed: Vec<_> = FOR_RELEASE.iter().chain(packages).copied().chain(["cargo-cyclonedx"]).collect();
     let tools = Toolbox::with(&needed)?;

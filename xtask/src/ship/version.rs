@@ -1,13 +1,10 @@
-//! Raises the version wherever it is written: in Cargo.toml, in the lock files, in the documents for authors, and in the changelogs.
+//! Raises the version in Cargo.toml, in the lock files and in the changelogs. `cargo xtask generate` then writes it into the documents.
 
 use super::version;
 use crate::files;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::process::Command;
-
-/// What the documents write before a version.
-const BEFORE: [&str; 2] = ["badukpan@", "badukpan-site-"];
 
 /// The headings under which the changelogs of the project and of the crates list what is not released yet.
 const UNRELEASED: [&str; 2] = ["## Unreleased\n", "## [Unreleased]\n"];
@@ -27,13 +24,12 @@ pub(super) fn raise(new: &str) -> Result<bool> {
     ensure!(has_changes, "CHANGELOG.md lists nothing under \"Unreleased\"");
     ensure!(git(&["status", "--porcelain"])?.is_empty(), "there are changes that are not committed; commit them first");
     let today = text_of(Command::new("node").args(["--print", "new Date().toISOString().slice(0, 10)"]))?;
-    for file in git(&["ls-files", "*.md", "*.html", "*Cargo.toml", "*Cargo.lock"])?.lines() {
+    for file in git(&["ls-files", "*CHANGELOG.md", "*Cargo.toml", "*Cargo.lock"])?.lines() {
         let text = files::read(file)?;
         let raised = match file.rsplit('/').next().unwrap_or_default() {
             "CHANGELOG.md" => dated(&text, new, today.trim()),
             "Cargo.toml" => in_manifest(&text, old, new),
-            "Cargo.lock" => in_lock(&text, old, new),
-            _ => BEFORE.iter().fold(text.clone(), |text, before| in_document(&text, before, old, new)),
+            _ => in_lock(&text, old, new),
         };
         if raised != text {
             fs::write(file, raised)?;
@@ -86,20 +82,6 @@ fn in_lock(lock: &str, old: &str, new: &str) -> String {
     raised.collect::<Vec<_>>().join("[[package]]")
 }
 
-/// Returns a document in which the old version, whole or without its last number, is replaced wherever it follows `before`.
-fn in_document(text: &str, before: &str, old: &str, new: &str) -> String {
-    let short = |version: &str| version.rsplit_once('.').map_or_else(String::new, |(short, _)| short.to_owned());
-    let raised = text.split(before).map(|part| {
-        let end = part.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(part.len());
-        match part.split_at(end) {
-            (found, rest) if found == old => format!("{new}{rest}"),
-            (found, rest) if found == short(old) => format!("{}{rest}", short(new)),
-            _ => part.to_owned(),
-        }
-    });
-    raised.collect::<Vec<_>>().join(before)
-}
-
 /// Returns what a git command prints.
 pub(super) fn git(arguments: &[&str]) -> Result<String> {
     text_of(Command::new("git").args(arguments))
@@ -149,16 +131,5 @@ mod tests {
         let lock = "version = 4\n\n[[package]]\nname = \"a\"\nversion = \"0.1.0\"\n\n\
                     [[package]]\nname = \"b\"\nversion = \"0.1.0\"\nsource = \"registry\"\n";
         assert_eq!(in_lock(lock, "0.1.0", "0.2.0"), lock.replacen("0.1.0", "0.2.0", 1));
-        let text = "badukpan@0.1/embed.js, `badukpan@0.1.0`, badukpan@0.10, other@0.1";
-        let raised = in_document(text, "badukpan@", "0.1.0", "0.10.0");
-        assert_eq!(raised, "badukpan@0.10/embed.js, `badukpan@0.10.0`, badukpan@0.10, other@0.1");
-    }
-
-    #[test]
-    fn the_documents_name_the_version_of_this_project() {
-        let text = fs::read_to_string(crate::root().join("docs/authors.md")).unwrap();
-        for before in BEFORE {
-            assert_ne!(in_document(&text, before, version(), "99.0.0"), text, "{before}");
-        }
     }
 }
