@@ -50,7 +50,8 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     let workspace = Workspace::read()?;
     let _ = fs::remove_dir_all(RUSTDOC);
     let mut rustdoc = Command::new("cargo");
-    rustdoc.args(["doc", "--locked", "--no-deps", "--all-features", "--target-dir", "target/api"]);
+    // As on docs.rs: without the feature `exhaustive`, which hides that types may grow.
+    rustdoc.args(["doc", "--locked", "--no-deps", "--features", "serde", "--target-dir", "target/api"]);
     process::quietly(rustdoc.args(workspace.published().flat_map(|(name, _)| ["--package", name])))?;
     copy_folder(Path::new(RUSTDOC), &site.join(API))
 }
