@@ -1,7 +1,7 @@
 // The authors' page: code of the examples, a form with all options, and an event log. The boards themselves are in ../embed.js.
 //
 // This script escapes nothing itself. The browser serializes the examples. The boards' program writes the code of the form, like the
-// `badukpan` command and the share dialog (crates/view/src/embed_code.rs).
+// `badukpan` command and the share dialog (crates/author/src/embed_code.rs).
 
 import { load } from "../embed.js";
 
