@@ -1,4 +1,8 @@
 //! Problems: the task that an author gives a solver, and the answer to each move.
+//!
+//! A [`Problem`] is made of a record, in which the author's variations and marks say what is right, of [`Goals`] that the rules check, or of
+//! both. [`Problem::answer`] judges a move of the solver and has the reply. [`Problem::hint`] and [`Problem::solution`] search if the author
+//! gives no solution.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -5,6 +5,20 @@
 //!
 //! The crate needs no operating system: it is `no_std` and uses `alloc`.
 //!
+//! ```
+//! use baduk_rules::{Color, Game, Move, Point, Preset, IllegalMove, Size, score};
+//!
+//! let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
+//! game.play(Move::Play(Point::new(4, 4))).unwrap();
+//! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(IllegalMove::Occupied { by: Color::Black }));
+//!
+//! game.play(Move::Pass).unwrap();
+//! game.play(Move::Pass).unwrap();
+//! let terms = score::ScoringInput::new(game.rules(), game.rules().komi, 0);
+//! let score = score::score(game.board(), &[], game.prisoners(), &terms);
+//! assert_eq!(score.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
+//! ```
+//!
 //! # Serde
 //!
 //! With the feature `serde`, types implement `Serialize` and `Deserialize`. The format is made to be read and written by people, and does
@@ -30,20 +44,6 @@
 //! | other structs | an object with their fields |
 //!
 //! Formats for programs, such as postcard, get points, moves, numbers of points and times in a shorter form.
-//!
-//! ```
-//! use baduk_rules::{Color, Game, Move, Point, Preset, IllegalMove, Size, score};
-//!
-//! let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
-//! game.play(Move::Play(Point::new(4, 4))).unwrap();
-//! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(IllegalMove::Occupied { by: Color::Black }));
-//!
-//! game.play(Move::Pass).unwrap();
-//! game.play(Move::Pass).unwrap();
-//! let terms = score::ScoringInput::new(game.rules(), game.rules().komi, 0);
-//! let score = score::score(game.board(), &[], game.prisoners(), &terms);
-//! assert_eq!(score.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
-//! ```
 
 #![cfg_attr(not(test), no_std)]
 
