@@ -3,6 +3,8 @@
 
 use super::{add_licenses, add_sources, archive, staged, version};
 use crate::bundle::build::short_paths;
+use crate::files;
+use crate::generate::addresses::Addresses;
 use crate::process;
 use crate::tools::{Toolbox, WASI};
 use anyhow::{Context, Result};
@@ -21,13 +23,25 @@ pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     let folder = staged.join(&name);
     fs::create_dir_all(&folder)?;
     fs::copy(&program, folder.join(PROGRAM).with_extension(EXE_EXTENSION))?;
-    fs::copy("docs/cli.md", folder.join("README.md"))?;
+    fs::write(folder.join("README.md"), alone(&files::read("docs/cli.md")?, &Addresses::read()?.repository))?;
     add_licenses(&folder)?;
     if cfg!(windows) {
         archive::zip(&staged, &format!("{name}.zip"))
     } else {
         archive::tar(&staged, &format!("{name}.tar.gz"))
     }
+}
+
+/// Returns a document of the folder `docs` in which links to the others lead to the repository.
+fn alone(document: &str, repository: &str) -> String {
+    let mut pieces = document.split("](");
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let is_elsewhere = piece.starts_with('#') || piece.starts_with("http");
+        let folder = if is_elsewhere { String::new() } else { format!("{repository}/blob/main/docs/") };
+        text += &format!("]({folder}{piece}");
+    }
+    text
 }
 
 /// Makes the npm package of the command `badukpan`. Its program is WebAssembly, which Node runs with WASI, so one package serves all
@@ -63,4 +77,16 @@ fn host() -> Result<String> {
     let outcome = process::capture(Command::new("rustc").arg("-vV"))?;
     let host = outcome.text.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("rustc -vV names no host")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_to_other_documents_lead_to_the_repository() {
+        let text = "[a](#score), [b](https://b.test/), [c](embed.md#frame)";
+        let expected = "[a](#score), [b](https://b.test/), [c](https://r.test/blob/main/docs/embed.md#frame)";
+        assert_eq!(alone(text, "https://r.test"), expected);
+    }
 }

@@ -53,6 +53,8 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     // As on docs.rs: without the feature `exhaustive`, which hides that types may grow.
     rustdoc.args(["doc", "--locked", "--no-deps", "--features", "serde", "--target-dir", "target/api"]);
     process::quietly(rustdoc.args(workspace.published().flat_map(|(name, _)| ["--package", name])))?;
+    // By this file, cargo locks the folder.
+    let _ = fs::remove_file(Path::new(RUSTDOC).join(".lock"));
     copy_folder(Path::new(RUSTDOC), &site.join(API))
 }
 
