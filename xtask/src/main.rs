@@ -40,7 +40,8 @@ The project's own commands. They install missing tools first.
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
                                              random actions on the built pages until something fails
-  cargo xtask generate                       writes lists of names, such as themes and languages, into the files for authors
+  cargo xtask generate                       writes lists of names, such as themes and languages, and the addresses of
+                                             site.toml into documents
 ";
 
 fn main() -> ExitCode {
