@@ -21,6 +21,11 @@ const API: &str = "api";
 /// Where rustdoc writes the functions of the crates.
 const RUSTDOC: &str = "target/api/doc";
 
+/// The beginning of the list of the crates, which rustdoc doesn't write.
+const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+    <title>Crates of Badukpan</title>\n<h1>Crates of Badukpan</h1>\n";
+
 /// The folders of documents that are for whoever changes the code. They stay in the repository.
 const FOR_CONTRIBUTORS: [&str; 2] = ["decisions", "upstream"];
 
@@ -55,7 +60,11 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     process::quietly(rustdoc.args(workspace.published().flat_map(|(name, _)| ["--package", name])))?;
     // By this file, cargo locks the folder.
     let _ = fs::remove_file(Path::new(RUSTDOC).join(".lock"));
-    copy_folder(Path::new(RUSTDOC), &site.join(API))
+    copy_folder(Path::new(RUSTDOC), &site.join(API))?;
+    let links = workspace
+        .published()
+        .map(|(name, _)| format!("<li><a href=\"{}/index.html\">{name}</a></li>\n", name.replace('-', "_")));
+    Ok(fs::write(site.join(API).join("index.html"), format!("{INDEX}<ul>\n{}</ul>\n", links.collect::<String>()))?)
 }
 
 /// Returns a document in which links to files that the book doesn't have lead to the repository.
