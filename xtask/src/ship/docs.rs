@@ -23,8 +23,8 @@ const RUSTDOC: &str = "target/api/doc";
 
 /// The beginning of the list of the crates, which rustdoc doesn't write.
 const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
-    <title>Crates of Badukpan</title>\n<h1>Crates of Badukpan</h1>\n";
+    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Crates of Badukpan</title>\n\
+    <main>\n<h1>Crates of Badukpan</h1>\n";
 
 /// The folders of documents that are for whoever changes the code. They stay in the repository.
 const FOR_CONTRIBUTORS: [&str; 2] = ["decisions", "upstream"];
@@ -54,6 +54,10 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
 
     let workspace = Workspace::read()?;
     let _ = fs::remove_dir_all(RUSTDOC);
+    // Crates are documented at the same time, and rustdoc links only to those that have a folder by then.
+    for (name, _) in workspace.published() {
+        fs::create_dir_all(Path::new(RUSTDOC).join(name.replace('-', "_")))?;
+    }
     let mut rustdoc = Command::new("cargo");
     // As on docs.rs: without the feature `exhaustive`, which hides that types may grow.
     rustdoc.args(["doc", "--locked", "--no-deps", "--features", "serde", "--target-dir", "target/api"]);
@@ -64,7 +68,10 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     let links = workspace
         .published()
         .map(|(name, _)| format!("<li><a href=\"{}/index.html\">{name}</a></li>\n", name.replace('-', "_")));
-    Ok(fs::write(site.join(API).join("index.html"), format!("{INDEX}<ul>\n{}</ul>\n", links.collect::<String>()))?)
+    Ok(fs::write(
+        site.join(API).join("index.html"),
+        format!("{INDEX}<ul>\n{}</ul>\n</main>\n", links.collect::<String>()),
+    )?)
 }
 
 /// Returns a document in which links to files that the book doesn't have lead to the repository.
