@@ -54,14 +54,15 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
 
     let workspace = Workspace::read()?;
     let _ = fs::remove_dir_all(RUSTDOC);
-    // Crates are documented at the same time, and rustdoc links only to those that have a folder by then.
-    for (name, _) in workspace.published() {
-        fs::create_dir_all(Path::new(RUSTDOC).join(name.replace('-', "_")))?;
+    // One after the other: rustdoc links only to crates that are documented by then.
+    for name in workspace.in_order() {
+        let mut rustdoc = Command::new("cargo");
+        // As on docs.rs: without the feature `exhaustive`, which hides that types may grow.
+        rustdoc.args(["doc", "--locked", "--no-deps", "--target-dir", "target/api", "--package", name]);
+        process::quietly(
+            rustdoc.args(workspace.has_serde(name).then_some(["--features", "serde"]).into_iter().flatten()),
+        )?;
     }
-    let mut rustdoc = Command::new("cargo");
-    // As on docs.rs: without the feature `exhaustive`, which hides that types may grow.
-    rustdoc.args(["doc", "--locked", "--no-deps", "--features", "serde", "--target-dir", "target/api"]);
-    process::quietly(rustdoc.args(workspace.published().flat_map(|(name, _)| ["--package", name])))?;
     // By this file, cargo locks the folder.
     let _ = fs::remove_file(Path::new(RUSTDOC).join(".lock"));
     copy_folder(Path::new(RUSTDOC), &site.join(API))?;

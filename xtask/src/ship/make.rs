@@ -94,6 +94,30 @@ impl Workspace {
         self.members().filter_map(|(name, version, _, is_published)| is_published.then_some((name, version)))
     }
 
+    /// Returns the names of the crates that are published, each after those that it depends on.
+    pub(super) fn in_order(&self) -> Vec<&str> {
+        let mut left: Vec<&str> = self.published().map(|(name, _)| name).collect();
+        let mut ordered = Vec::new();
+        while let Some(ready) = left.iter().position(|name| !self.dependencies(name).any(|other| left.contains(&other)))
+        {
+            ordered.push(left.remove(ready));
+        }
+        ordered
+    }
+
+    /// Returns the names of what a crate depends on, without what only its tests use.
+    fn dependencies<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
+        let package = self.0["packages"].as_array().into_iter().flatten().find(|package| package["name"] == name);
+        let all = package.into_iter().flat_map(|package| package["dependencies"].as_array().into_iter().flatten());
+        all.filter(|dependency| dependency["kind"].is_null()).filter_map(|dependency| dependency["name"].as_str())
+    }
+
+    /// Whether a crate has the feature `serde`.
+    pub(super) fn has_serde(&self, name: &str) -> bool {
+        let package = self.0["packages"].as_array().into_iter().flatten().find(|package| package["name"] == name);
+        package.is_some_and(|package| package["features"]["serde"].is_array())
+    }
+
     /// Packs the crates that are published, compiles what was packed, and returns the paths of the packages.
     fn crates(&self) -> Result<Vec<PathBuf>> {
         // The version may just have been raised.
@@ -164,6 +188,15 @@ mod tests {
         let workspace = Workspace::read().unwrap();
         let names: Vec<_> = workspace.members().map(|(name, ..)| name).collect();
         assert!(PROGRAMS.iter().all(|program| names.contains(program)), "{names:?}");
+    }
+
+    #[test]
+    fn each_crate_comes_after_those_it_depends_on() {
+        let workspace = Workspace::read().unwrap();
+        let ordered = workspace.in_order();
+        assert_eq!(ordered.len(), workspace.published().count());
+        let place = |name| ordered.iter().position(|other| *other == name).unwrap();
+        assert!(place("baduk-rules") < place("baduk-sgf") && place("baduk-sgf") < place("baduk-record"), "{ordered:?}");
     }
 
     #[test]
