@@ -1,6 +1,7 @@
 //! The packages of the command `badukpan`: an archive with a program for machines like this one, and an npm package that runs wherever
 //! Node runs.
 
+use super::docs::linked;
 use super::{add_licenses, add_sources, archive, staged, version};
 use crate::bundle::build::short_paths;
 use crate::files;
@@ -23,25 +24,16 @@ pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     let folder = staged.join(&name);
     fs::create_dir_all(&folder)?;
     fs::copy(&program, folder.join(PROGRAM).with_extension(EXE_EXTENSION))?;
-    fs::write(folder.join("README.md"), alone(&files::read("docs/cli.md")?, &Addresses::read()?.repository))?;
+    fs::write(
+        folder.join("README.md"),
+        linked(&files::read("docs/cli.md")?, &Addresses::read()?.repository, |_| false),
+    )?;
     add_licenses(&folder)?;
     if cfg!(windows) {
         archive::zip(&staged, &format!("{name}.zip"))
     } else {
         archive::tar(&staged, &format!("{name}.tar.gz"))
     }
-}
-
-/// Returns a document of the folder `docs` in which links to the others lead to the repository.
-fn alone(document: &str, repository: &str) -> String {
-    let mut pieces = document.split("](");
-    let mut text = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let is_elsewhere = piece.starts_with('#') || piece.starts_with("http");
-        let folder = if is_elsewhere { String::new() } else { format!("{repository}/blob/main/docs/") };
-        text += &format!("]({folder}{piece}");
-    }
-    text
 }
 
 /// Makes the npm package of the command `badukpan`. Its program is WebAssembly, which Node runs with WASI, so one package serves all
@@ -77,16 +69,4 @@ fn host() -> Result<String> {
     let outcome = process::capture(Command::new("rustc").arg("-vV"))?;
     let host = outcome.text.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("rustc -vV names no host")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn links_to_other_documents_lead_to_the_repository() {
-        let text = "[a](#score), [b](https://b.test/), [c](embed.md#frame)";
-        let expected = "[a](#score), [b](https://b.test/), [c](https://r.test/blob/main/docs/embed.md#frame)";
-        assert_eq!(alone(text, "https://r.test"), expected);
-    }
 }

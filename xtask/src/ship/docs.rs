@@ -1,4 +1,4 @@
-//! The documentation in the site: the documents as a book with live boards, and the functions of the crates for other projects.
+//! The documentation in the site: the documents as a book with live boards, and the API documentation of the published crates.
 
 use super::command::compiled_here;
 use super::make::Workspace;
@@ -15,16 +15,16 @@ use std::process::Command;
 /// The folder of the documents, in the sources and in the site.
 const DOCS: &str = "docs";
 
-/// The folder of the crates' functions in the site.
+/// The folder of the API documentation in the site.
 const API: &str = "api";
 
-/// Where rustdoc writes the functions of the crates.
+/// Where rustdoc writes the API documentation.
 const RUSTDOC: &str = "target/api/doc";
 
 /// The beginning of the list of the crates, which rustdoc doesn't write.
 const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Crates of Badukpan</title>\n\
-    <main>\n<h1>Crates of Badukpan</h1>\n";
+    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>API documentation · Badukpan</title>\n\
+    <main>\n<h1>API documentation</h1>\n";
 
 /// The folders of documents that are for whoever changes the code. They stay in the repository.
 const FOR_CONTRIBUTORS: [&str; 2] = ["decisions", "upstream"];
@@ -44,7 +44,7 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     fs::copy("public/embed/game.sgf", sources.join("game.sgf"))?;
     let repository = Addresses::read()?.repository;
     for file in files::files(&sources)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "md")) {
-        fs::write(&file, in_repository(&files::read(&file)?, &repository))?;
+        fs::write(&file, linked(&files::read(&file)?, &repository, is_chapter))?;
     }
     let mut book = tools.command("mdbook");
     book.arg("build").arg(&sources).arg("--dest-dir").arg(std::path::absolute(site.join(DOCS))?);
@@ -75,13 +75,26 @@ pub(super) fn add(tools: &Toolbox, site: &Path) -> Result<()> {
     )?)
 }
 
-/// Returns a document in which links to files that the book doesn't have lead to the repository.
-fn in_repository(text: &str, repository: &str) -> String {
-    let main = format!("]({repository}/blob/main");
-    let moved = text.replace("](../", &format!("{main}/"));
-    FOR_CONTRIBUTORS
-        .iter()
-        .fold(moved, |text, folder| text.replace(&format!("]({folder}/"), &format!("{main}/{DOCS}/{folder}/")))
+/// Whether a link of a document leads to a chapter of the book.
+fn is_chapter(link: &str) -> bool {
+    !link.starts_with("../") && !FOR_CONTRIBUTORS.iter().any(|folder| link.starts_with(folder))
+}
+
+/// Returns a document of the folder `docs` in which links to other files lead to the repository, unless they stay as they are.
+pub(super) fn linked(document: &str, repository: &str, stays: impl Fn(&str) -> bool) -> String {
+    let mut pieces = document.split("](");
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        text += "](";
+        // In a game record, a variation begins like a link: `B[ee](;W[cc])`.
+        if !piece.starts_with(['#', ';']) && !piece.starts_with("http") && !stays(piece) {
+            text += &format!("{repository}/blob/main/");
+            text += &piece.strip_prefix("../").map_or_else(|| format!("{DOCS}/{piece}"), str::to_owned);
+        } else {
+            text += piece;
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -89,10 +102,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_out_of_the_book_lead_to_the_repository() {
-        let text = "[a](../SECURITY.md#x), [b](embed.md), [c](decisions/README.md)";
-        let expected = "[a](https://r.test/blob/main/SECURITY.md#x), [b](embed.md), [c](https://r.test/blob/main/docs/decisions/README.md)";
-        assert_eq!(in_repository(text, "https://r.test"), expected);
+    fn links_that_lead_nowhere_lead_to_the_repository() {
+        let text = "[a](../SECURITY.md#x), [b](embed.md), [c](decisions/README.md), [d](#e), [f](https://b.test/), (;B[ee](;W[cc]))";
+        let book = "[a](https://r.test/blob/main/SECURITY.md#x), [b](embed.md), \
+                    [c](https://r.test/blob/main/docs/decisions/README.md), [d](#e), [f](https://b.test/), (;B[ee](;W[cc]))";
+        assert_eq!(linked(text, "https://r.test", is_chapter), book);
+        let alone = book.replace("(embed.md)", "(https://r.test/blob/main/docs/embed.md)");
+        assert_eq!(linked(text, "https://r.test", |_| false), alone);
     }
 
     #[test]

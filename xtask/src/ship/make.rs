@@ -107,15 +107,18 @@ impl Workspace {
 
     /// Returns the names of what a crate depends on, without what only its tests use.
     fn dependencies<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
-        let package = self.0["packages"].as_array().into_iter().flatten().find(|package| package["name"] == name);
-        let all = package.into_iter().flat_map(|package| package["dependencies"].as_array().into_iter().flatten());
+        let all =
+            self.package(name).into_iter().flat_map(|package| package["dependencies"].as_array().into_iter().flatten());
         all.filter(|dependency| dependency["kind"].is_null()).filter_map(|dependency| dependency["name"].as_str())
     }
 
     /// Whether a crate has the feature `serde`.
     pub(super) fn has_serde(&self, name: &str) -> bool {
-        let package = self.0["packages"].as_array().into_iter().flatten().find(|package| package["name"] == name);
-        package.is_some_and(|package| package["features"]["serde"].is_array())
+        self.package(name).is_some_and(|package| package["features"]["serde"].is_array())
+    }
+
+    fn package(&self, name: &str) -> Option<&Value> {
+        self.0["packages"].as_array()?.iter().find(|package| package["name"] == name)
     }
 
     /// Packs the crates that are published, compiles what was packed, and returns the paths of the packages.
