@@ -6,8 +6,8 @@ import { ALL } from "../extent.mjs";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.mjs",
-  // The command for npm takes long to compile.
-  testIgnore: ALL ? [] : ["command.spec.mjs"],
+  // The command for npm takes long to compile, and so does the documentation of the site.
+  testIgnore: ALL ? [] : ["command.spec.mjs", "site.spec.mjs"],
   grepInvert: ALL ? undefined : /@all/,
   // Each file has its projects.
   fullyParallel: false,

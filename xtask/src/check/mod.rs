@@ -360,12 +360,12 @@ fn on_pages(task: &Task, words: &[&str]) -> Command {
 }
 
 /// Makes the packages from the release, installs them into projects as an author would, and checks that their boards
-/// work. Compiling the command for npm takes long.
+/// work. The command for npm and the whole site take long to make.
 fn packages(task: &Task) -> Result<Done> {
     let mut make = task.tools.command("cargo");
     make.args(["xtask", "package", "npm", "wordpress"]);
     if task.extent == Extent::All {
-        make.arg("npm-command");
+        make.args(["npm-command", "site"]);
     }
     let mut look = on_pages(task, &PLAYWRIGHT);
     look.args(["--config", "packages/playwright.config.mjs"]);
