@@ -10,9 +10,15 @@ export function diagram(number) {
   return JSON.parse(readFileSync(GUIDE, "utf8")).find(({ id }) => id === number);
 }
 
-/** Opens the page and waits for the board. */
-export async function open(page) {
-  await page.goto("./");
+/** Opens the page and waits for the board. On a first visit, takes the board with this side in place of the small one. */
+export async function open(page, side = 19) {
+  await visit(page);
+  if (await page.locator(".page[data-doors]").count() > 0) await button(page, `${side}×${side}`).click();
+}
+
+/** Opens the page as it was left, or as a first visit finds it, and waits for the board. */
+export async function visit(page, url = "./") {
+  await page.goto(url);
   await expect(page.getByTestId("board")).toBeVisible();
 }
 

@@ -37,7 +37,7 @@
   const placeOf = ({ clientX, clientY }) => {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(board.firstChild.getScreenCTM().inverse());
     const point = [x, y].map((at) => Math.round(at / 100));
-    return point.every((at) => at >= 0 && at < 19) ? `translate(${point.map((at) => 100 * at).join(" ")})` : "";
+    return point.every((at) => at >= 0 && at < 9) ? `translate(${point.map((at) => 100 * at).join(" ")})` : "";
   };
   const draw = () => {
     const shown = taps[0]?.[1] ?? hover;
@@ -52,8 +52,13 @@
 
   const namesGame = () => /#\d|[?&]sgf=./.test(location.search + location.hash);
   // The saved table may be one game without moves on the same board: its record ends after the first terms of its first node.
-  const isNew = /^[^;]*;[^;]*SZ\[19\](RU\[[^\]]*\])?(KM\[[^\]]*\])?\)\s*$/.test(saved["badukpan.table"] ?? ";SZ[19])");
+  const table = saved["badukpan.table"] ?? ";SZ[9])";
+  const isNew = /^[^;]*;[^;]*SZ\[9\](RU\[[^\]]*\])?(KM\[[^\]]*\])?\)\s*$/.test(table);
+  // The lines of a board of another size would be wrong.
+  if (!/^[^;]*;[^;]*SZ\[9\]/.test(table)) for (const line of board.querySelectorAll(".lines, .star, .coordinates")) line.remove();
   if (isNew && !namesGame()) {
+    // The doors are below the board, and the players are not (style/doors.css).
+    if (!settings.some((word) => ["face-to-face", "record"].includes(word))) page.dataset.doors = "";
     board.addEventListener("pointerdown", (event) => {
       // A second finger zooms or scrolls the page.
       press = event.isPrimary && event.button === 0 ? event : undefined;

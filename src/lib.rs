@@ -2,6 +2,7 @@
 
 mod advice;
 mod computer;
+mod doors;
 mod games;
 mod play;
 mod problems;
@@ -42,7 +43,7 @@ pub async fn start(language: &str, texts: String, wanted: &str, loader: TextLoad
         saved::follow_settings(settings, language);
         provide_context(language);
         provide_context(Prerequisite(Callback::new(move |()| Box::pin(language.load_later()) as _)));
-        let (game, loading) = (GameState::new(Table::under(locale.usual_rules())), Loading::new());
+        let (game, loading) = (GameState::new(Table::first(locale.usual_rules())), Loading::new());
         let board = BoardUi::new(game, settings);
         provide_context(settings);
         provide_context(game);

@@ -14,11 +14,11 @@ test("Firefox starts the page without a server after one visit", { timeout: 120_
   const site = await serveDist();
   const page = new Page(browser);
   await page.open(site.url);
-  await page.play("D4 Q16");
+  await page.play("D4 F6");
   await page.expect(() => page.evaluate(() => navigator.serviceWorker.controller?.state), "activated");
   await site.close();
   await page.open(site.url);
-  await page.expectStones({ X: "D4", O: "Q16" });
+  await page.expectStones({ X: "D4", O: "F6" });
   await page.click("New");
   await page.click("9×9");
   await page.click("Start game");

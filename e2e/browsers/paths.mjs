@@ -52,13 +52,13 @@ export function addPaths(name, start) {
 
     path("two moves with the mouse and one with the keyboard, then undo", async () => {
       await page.open(site.url);
-      await page.expect(() => boardSize(page), [19, 19]);
-      await page.play("D4 Q16");
-      await page.expectStones({ X: "D4", O: "Q16" });
-      for (const key of ["d", "1", "6", "Enter"]) await page.press(key);
-      await page.expectStones({ X: "D4 D16", O: "Q16" });
+      await page.expect(() => boardSize(page), [9, 9]);
+      await page.play("D4 F6");
+      await page.expectStones({ X: "D4", O: "F6" });
+      for (const key of ["d", "6", "Enter"]) await page.press(key);
+      await page.expectStones({ X: "D4 D6", O: "F6" });
       await page.click("Undo");
-      await page.expectStones({ X: "D4", O: "Q16" });
+      await page.expectStones({ X: "D4", O: "F6" });
     });
 
     path("a small game to its result", async () => {
@@ -95,22 +95,22 @@ export function addPaths(name, start) {
 
     path("a share link, opened elsewhere", async (context) => {
       await page.open(site.url);
-      await page.play("D4 Q16");
+      await page.play("D4 F6");
       await page.click("Share");
       await page.expect(async () => (await shareLink(page))?.startsWith(`${site.url}#`), true);
       const link = new URL(await shareLink(page));
       const elsewhere = await serveDist({ answerFirst: browser.answerFirst });
       context.after(elsewhere.close);
       await page.open(elsewhere.url + link.hash);
-      await page.expectStones({ X: "D4", O: "Q16" });
+      await page.expectStones({ X: "D4", O: "F6" });
     });
 
     path("a game after a reload", async () => {
       await page.open(site.url);
-      await page.play("D4 Q16");
-      await page.expectStones({ X: "D4", O: "Q16" });
+      await page.play("D4 F6");
+      await page.expectStones({ X: "D4", O: "F6" });
       await page.reload();
-      await page.expectStones({ X: "D4", O: "Q16" });
+      await page.expectStones({ X: "D4", O: "F6" });
       await page.expectText(status, "Game restored at move 2.");
     });
 

@@ -299,7 +299,7 @@ test("a game that ends while the reader looks at what may follow ends where it s
   await expect(panel(page)).toContainText(/A1 loses about/);
   await button(page, "Resign").click();
   await dialog(page).getByRole("button", { name: "Resign" }).click();
-  await expect(result(page)).toContainText("White wins by resignation");
+  await expect(result(page)).toHaveText("You lost");
   await button(page, "Moves").click();
   await expect(place(page)).toHaveText("2 / 2");
   // What may have followed is no part of the game that is reviewed.
@@ -369,7 +369,7 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
   await play(page, stone);
   await expect(objection).toBeHidden();
   await accept.click();
-  await expect(result(page)).toContainText("Black wins");
+  await expect(result(page)).toContainText("You won by");
   await button(page, "Rescore").click();
   await play(page, stone);
   await accept.click();
@@ -378,7 +378,7 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
   await button(panel(page), "Count as marked").click();
   await expect(result(page)).toHaveAttribute("data-final", "true");
   await expect(button(page, "Rescore")).toBeVisible();
-  await button(page, "Rematch").click();
+  await button(page, "Change colors").click();
   await answered(page, 1);
   await expectTurn(page, "white");
 });

@@ -322,11 +322,11 @@ test("players send passes and resignations, and who resigns first plays that col
   await button(white, "Resign").click();
   await dialog(white).getByRole("button").first().click();
   await expect(panel(white)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
-  await expect(result(white)).toContainText("Black wins");
+  await expect(result(white)).toContainText("You lost");
   await expect(panel(white)).toContainText("You play White.");
   await expect(button(white, "Share this game")).toBeVisible();
   await paste(black, await clipboard(white));
-  await expect(result(black)).toContainText("Black wins");
+  await expect(result(black)).toContainText("You won");
   await expect(panel(black)).toContainText("Black wins by resignation.");
   await expect(button(panel(black), "Copy game link")).toBeVisible();
 
@@ -362,7 +362,7 @@ test("players send passes and resignations, and who resigns first plays that col
     // The other player plays before receiving the resignation.
     await send(black, "C3");
     await paste(black, end);
-    await expect(result(black)).toContainText("White wins");
+    await expect(result(black)).toContainText("You won");
     await expectStones(black, { X: "G7" });
   });
 
@@ -439,9 +439,9 @@ test("players act for their own color, and send that play resumes, and the score
   await expect(panel(black)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, end);
-  for (const page of [black, white]) {
-    await expect(page.getByTestId("score").getByRole("heading")).toHaveText("White wins by 87.5 points");
-    await expect(result(page)).toContainText("White wins");
+  for (const [page, own] of [[black, "You lost"], [white, "You won"]]) {
+    await expect(page.getByTestId("score").getByRole("heading")).toHaveText(`${own} by 87.5 points`);
+    await expect(result(page)).toContainText(own);
   }
   await expect(notice(white)).toBeHidden();
   await close();

@@ -103,7 +103,7 @@ test.describe("opening a game record", () => {
     await dialog(page).getByRole("textbox", { name: "Komi" }).focus();
     await paste(page, GAME);
     await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
-    await expect(page.locator(".status")).toHaveText("Black to play.");
+    await expect(page.locator(".status")).toHaveText("New game. Black to play.");
   });
 });
 

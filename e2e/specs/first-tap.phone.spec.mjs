@@ -5,9 +5,9 @@ import { openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
 import { boardSvg } from "../board.mjs";
 import { button, dialog, expectStatus, expectStones, open, tap } from "../page.mjs";
 
-const D4 = [3, 15];
-const Q16 = [15, 3];
-const AT_D4 = "translate(300 1500)";
+const D4 = [3, 5];
+const F6 = [5, 3];
+const AT_D4 = "translate(300 500)";
 
 /** Taps points of the still board. */
 async function tapStill(page, ...points) {
@@ -19,7 +19,7 @@ async function tapStill(page, ...points) {
 
 test("a tap is a preview on both boards, which look the same, and the second tap plays", async ({ page }) => {
   const start = await openStill(page);
-  await tapStill(page, Q16, D4);
+  await tapStill(page, F6, D4);
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
   const clip = await stillBoard(page).boundingBox();
   const before = await page.screenshot({ clip });
@@ -34,7 +34,7 @@ test("a tap is a preview on both boards, which look the same, and the second tap
 
 test("a second tap before the start confirms the first", async ({ page }) => {
   const start = await openStill(page);
-  await tapStill(page, Q16, D4, D4);
+  await tapStill(page, F6, D4, D4);
   await start();
   await expectStones(page, { X: "D4" });
 });
@@ -51,7 +51,7 @@ test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
   const start = await openStill(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const [from, to] = [await stillPosition(page, ...D4), await stillPosition(page, 3, 9)];
+  const [from, to] = [await stillPosition(page, ...D4), await stillPosition(page, 3, 2)];
   await touch("touchStart", from);
   for (let step = 1; step <= 10; step++) await touch("touchMove", { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 });
   await touch("touchEnd");

@@ -3,9 +3,9 @@ import { expect, test } from "../fixtures.mjs";
 import { openHeld, openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
 import { expectStatus, expectStones, open, startGame } from "../page.mjs";
 
-const D4 = [3, 15];
-const AT_D4 = "translate(300 1500)";
-const AT_Q16 = "translate(1500 300)";
+const D4 = [3, 5];
+const AT_D4 = "translate(300 500)";
+const AT_F6 = "translate(500 300)";
 
 /** Clicks a point of the still board. */
 async function click(page, column, row, options) {
@@ -34,8 +34,8 @@ test("a click is shown at once, one elsewhere moves the stone, and only one is p
     requestAnimationFrame(watch);
   });
   const start = await openStill(page);
-  await click(page, 15, 3);
-  await expect(stillGhost(page)).toHaveAttribute("transform", AT_Q16);
+  await click(page, 5, 3);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_F6);
   await click(page, ...D4, { clickCount: 2 });
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
   await start();
@@ -80,7 +80,7 @@ test("the stone at the mouse is the same before and after the start, and what is
 
   start = await openStill(page);
   await click(page, ...D4, { button: "right" });
-  await moveTo(page, 15, 3);
+  await moveTo(page, 5, 3);
   await page.mouse.down();
   await moveTo(page, ...D4);
   await page.mouse.up();
@@ -93,7 +93,7 @@ test("the stone at the mouse is the same before and after the start, and what is
 });
 
 test("a saved table without moves is new too, but with a saved game or on another board there is no stone", async ({ page }) => {
-  await open(page);
+  await open(page, 9);
   await expectSaved(page);
   let start = await openStill(page);
   await click(page, ...D4);
@@ -101,13 +101,13 @@ test("a saved table without moves is new too, but with a saved game or on anothe
   await expectStones(page, { X: "D4" });
   await test.step("with a saved game", async () => {
     start = await openStill(page);
-    await click(page, 15, 3);
+    await click(page, 5, 3);
     await expect(stillGhost(page)).not.toHaveAttribute("transform");
     await start();
     await expectStones(page, { X: "D4" });
   });
   await test.step("on another board", async () => {
-    await startGame(page, { width: 9 });
+    await startGame(page, { width: 13 });
     start = await openStill(page);
     await click(page, ...D4);
     await expect(stillGhost(page)).not.toHaveAttribute("transform");
@@ -129,7 +129,7 @@ test("a tap before the address names a game is dropped, and with an address that
       await expect(stillGhost(page)).not.toHaveAttribute("transform");
       await start();
       await expect(page.locator(".notice, .problem, .links, .record").first()).toBeAttached();
-      expect(await page.locator("[data-testid=stones] > [cx='300'][cy='1500']").count()).toBe(0);
+      expect(await page.locator("[data-testid=stones] > [cx='300'][cy='500']").count()).toBe(0);
     });
   }
 });
@@ -140,7 +140,7 @@ test("if the program fails to load, the stone goes", async ({ page, faults }) =>
   await click(page, ...D4);
   program.fail();
   await expect(page.getByRole("alert")).toContainText("Couldn't load the board.");
-  await click(page, 15, 3);
+  await click(page, 5, 3);
   await expect(stillGhost(page)).toHaveCount(0);
   await expect(stillBoard(page)).toBeVisible();
   faults.length = 0;

@@ -7,7 +7,7 @@ test("hides keyboard hints on a phone, and leads to the problems, which the firs
   await button(page, "Games").click();
   await expect(dialog(page).getByText("You can also drop a file on the page.")).toBeVisible();
   await expect(dialog(page).getByText("Ctrl+V")).toBeHidden();
-  await button(dialog(page), "Solve a problem").click();
+  await button(dialog(page), "Solve problems").click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator(".problem .verdict")).toHaveText("Find the right move.");
   await expect(page.locator(".problem-set")).toContainText("Problem 1 of");

@@ -100,6 +100,7 @@ test("phones leave little empty, also face to face, and their boards are as wide
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     if (look) await expect(page.locator(".seat")).toHaveCount(2);
+    else await page.getByRole("link", { name: "Two at this screen" }).click();
     for (const [width, height] of [[390, 844], [412, 915], [360, 740], [320, 568]]) {
       if (look && height < 800) continue;
       await page.setViewportSize({ width, height });
@@ -180,15 +181,15 @@ test.describe("against the computer", () => {
   });
 });
 
-test("beside a new board the suggestions begin below each other, and the settings cover the column and have whole switches", async ({ page }) => {
+test("beside a new board the doors begin below each other, and the settings cover the column and have whole switches", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page);
-  const starts = await page.locator(".suggestions :is(a, button)").evaluateAll((links) => links.map((link) => {
+  const starts = await page.locator(".doors a").evaluateAll((links) => links.map((link) => {
     const range = document.createRange();
-    range.selectNodeContents(link.lastChild);
+    range.selectNodeContents(link.firstChild);
     return Math.round(range.getBoundingClientRect().left);
   }));
-  expect(starts).toHaveLength(4);
+  expect(starts).toHaveLength(5);
   expect(new Set(starts).size, `where the labels start: ${starts}`).toBe(1);
   await button(page, "Settings").click();
   await expect(page.locator(".page > .status")).toHaveCSS("opacity", "0");

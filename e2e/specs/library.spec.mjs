@@ -1,7 +1,7 @@
 // The library: games are saved, found and restored.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { startGame, button, dialog, expectStatus, expectStones, heads, inStore, open, openSmall, play } from "../page.mjs";
+import { startGame, button, dialog, expectStatus, expectStones, heads, inStore, open, openSmall, play, visit } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const rows = (page) => dialog(page).locator(".game-list li");
@@ -258,7 +258,7 @@ test("tabs with one game save it once, and each of several tabs restores its own
   await installClock(context);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
-  await open(other);
+  await visit(other);
   await play(one, "C3");
   await expectStones(other, { X: "C3" });
   await play(other, "G7");

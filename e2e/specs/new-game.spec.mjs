@@ -129,7 +129,7 @@ test("nigiri gives each player either color, and a rematch swaps the colors and 
   await play(page, "C3 D4");
   await button(page, "Resign").click();
   await button(dialog(page), "Resign").click();
-  await button(page, "Rematch").click();
+  await button(page, "Change colors").click();
   await expect(card(page, "black").getByRole("heading")).toHaveText("Kim");
   await expect(card(page, "white").locator(".time")).toHaveText("10:00");
   await play(page, "C3");

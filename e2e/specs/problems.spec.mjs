@@ -15,7 +15,7 @@ const number = (page, place) => list(page).getByRole("button", { name: new RegEx
 /** Opens the first problem from the start of the page. */
 async function openFirst(page) {
   await open(page);
-  await page.getByRole("link", { name: "Solve a problem" }).click();
+  await page.getByRole("link", { name: "Solve problems" }).click();
   await expect(list(page)).toContainText(`Problem 1 of ${COUNT}`);
 }
 
@@ -98,7 +98,7 @@ test("leads from one problem to the next and to any other, says which are solved
 test("without the collection, the problem on the board can be solved", async ({ page, faults }) => {
   await open(page);
   await page.route("**/problems.sgf", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Not found</title>" }));
-  await page.getByRole("link", { name: "Solve a problem" }).click();
+  await page.getByRole("link", { name: "Solve problems" }).click();
   await expect(page.locator(".problem").getByRole("alert")).toHaveText(/Couldn't load/);
   await solve(page);
   faults.length = 0;
@@ -106,7 +106,7 @@ test("without the collection, the problem on the board can be solved", async ({ 
 
 test("the buttons are in full rows of the same height in every language", async ({ page }) => {
   await open(page);
-  await page.locator(".suggestions a[href^='#']").click();
+  await page.locator(".doors a[href='#problems']").click();
   for (const { tag: language } of sample(LANGUAGES, 3)) {
     await page.evaluate((language) => localStorage.setItem("badukpan.settings", `${language} coordinates`), language);
     await page.reload();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { recordEvents, recordedEvents, test as embedded } from "../embed.mjs";
 import { boardSize } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, dialog, expectStones, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
+import { acceptBoth, button, dialog, expectStones, open, openSmall, passTwice, paste, play, startGame, visit } from "../page.mjs";
 
 /** Presses a button of the open dialog, and closes the dialog in the same task. */
 async function pressAndClose(page, label) {
@@ -69,10 +69,10 @@ test("a rematch is one game in both tabs, whichever asks for it and whenever the
   await openSmall(one);
   await play(one, "C3");
   await finish();
-  await button(one, "Rematch").click();
+  await button(one, "Change colors").click();
   await expectStones(one, {});
   // The other tab is opened before the first move.
-  await open(other);
+  await visit(other);
   await expectStones(other, {});
   await play(other, "G7");
   await expectStones(one, { X: "G7" });
@@ -87,11 +87,11 @@ test("a rematch is one game in both tabs, whichever asks for it and whenever the
   for (const [when, isHeld] of [["before either knows of the other", true], ["after the other tab has heard of it", false]]) {
     await test.step(`both tabs ask, ${when}`, async () => {
       await finish();
-      await expect(button(other, "Rematch")).toBeVisible();
+      await expect(button(other, "Change colors")).toBeVisible();
       for (const tab of [one, other]) await tab.evaluate((isHeld) => { window.isHeld = isHeld; }, isHeld);
-      await button(one, "Rematch").click();
+      await button(one, "Change colors").click();
       await expectStones(one, {});
-      await button(other, "Rematch").click();
+      await button(other, "Change colors").click();
       await expectStones(other, {});
       for (const tab of [one, other]) {
         await tab.evaluate(() => {

@@ -236,14 +236,14 @@ test("the result is shown once, with another game and sharing at hand", async ({
   await passTwice(page);
   await acceptBoth(page);
   await expect(page.getByRole("heading", { name: "Black wins by 73.5 points" })).toBeVisible();
-  await expect(page.locator("button.primary:visible")).toHaveText(["Rematch"]);
+  await expect(page.locator("button.primary:visible")).toHaveText(["Play again"]);
   await button(page, "Share this game").click();
   await expect(dialog(page).getByRole("textbox", { name: "Link" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await button(page, "Rematch").click();
+  await button(page, "Play again").click();
   await expectStones(page, {});
-  await expect(card(page, "black")).toContainText("Cho 1d");
-  await expect(card(page, "white")).toContainText("Lee 3d");
+  await expect(card(page, "black")).toContainText("Lee 3d");
+  await expect(card(page, "white")).toContainText("Cho 1d");
   await expectBoardFocused(page);
   await play(page, "E5");
   await expectStones(page, { X: "E5" });

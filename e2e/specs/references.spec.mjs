@@ -42,7 +42,8 @@ test("what style sheets, scripts, the manifest and the service worker name", () 
 
 test("the page about the project and the authors' page are reached from the play page and from each other", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("link", { name: "Put a board on your page" }).click();
+  await page.getByRole("link", { name: "More" }).click();
+  await page.getByRole("button", { name: "Put a board on your page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Embed a baduk board");
   await page.getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Go board for the web");

@@ -76,7 +76,7 @@ test("playing, scoring and after the game: what is needed is in view, and nothin
   await openInSmallWindow(page);
   const playing = buttons(page, "Undo", "Redo", "Pass", "Resign", "New");
   const scoring = buttons(page, "Black: accept the score", "White: accept the score", "Play on", "Undo");
-  const after = buttons(page, "Rematch", "Share this game");
+  const after = buttons(page, "Play again", "Share this game");
   await play(page, "D4 Q16");
   await expectInSmallWindow(page, "playing", playing);
   await passTwice(page);

@@ -27,7 +27,7 @@ test.describe("without JavaScript", () => {
     const { width, height } = await stillBoard(page).locator(".lines").boundingBox();
     expect(width).toBeGreaterThan(500);
     expect(height).toBeCloseTo(width, 0);
-    await expect(stillBoard(page).locator(".star")).toHaveCount(9);
+    await expect(stillBoard(page).locator(".star")).toHaveCount(5);
     // It appears after ten seconds.
     await expect(help(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(LOADING)).toBeHidden();

@@ -6,7 +6,7 @@ use baduk_texts::page::later::t;
 use leptos::prelude::*;
 
 /// The name of a level, such as "10 kyu".
-fn level_name(locale: Locale, level: Level) -> String {
+pub fn level_name(locale: Locale, level: Level) -> String {
     match level.grade() {
         Some(grade) => baduk_texts::page::grade(locale, grade),
         None => t!(locale, computer.strongest).to_owned(),

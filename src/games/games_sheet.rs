@@ -6,7 +6,7 @@ use super::file_opener::FileOpener;
 use super::library::{LibraryList, LibraryStore, request_after_opening};
 use super::{GamesContext, GamesView};
 use crate::play::new_game::NewGameDialog;
-use crate::shell::addresses::{ABOUT, PROBLEM, course};
+use crate::shell::addresses::{ABOUT, AUTHORS, course};
 use crate::shell::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
@@ -31,10 +31,11 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
     };
     let solve = move |()| {
         dialog::close(node);
-        address::go_to(&format!("#{PROBLEM}"));
+        address::go_to("#problems");
     };
     let learn = move |()| address::go_to(&course(settings.locale()));
     let about = |()| address::go_to(ABOUT);
+    let embed = |()| address::go_to(AUTHORS);
     let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();
@@ -63,8 +64,8 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <Button label=localized(|locale| t!(locale, info_form.title)) on_press=move |()| games.change_view(GamesView::Info) />
             <Button label=localized(|locale| t!(locale, export.title)) on_press=move |()| games.change_view(GamesView::Export) />
             {file_button}
-            <Button label=localized(|locale| t!(locale, suggestions.solve)) on_press=solve />
-            <Button label=localized(|locale| t!(locale, suggestions.learn)) on_press=learn />
+            <Button label=localized(|locale| t!(locale, doors.problems)) on_press=solve />
+            <Button label=localized(|locale| t!(locale, doors.learn)) on_press=learn />
         </div>
         <p class="about">
             {localized(|locale| t!(locale, games.hint_drop))}
@@ -72,6 +73,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         </p>
         <LibraryList library node />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=move |()| games.change_view(GamesView::Storage) class="quiet" />
+        <Button label=localized(|locale| t!(locale, games.embed)) on_press=embed class="quiet" />
         <Button label=localized(|locale| t!(locale, games.about)) on_press=about class="quiet" />
         <div class="sheet-end">
             <p class="about" aria-live="polite">{Signal::derive(message)}</p>

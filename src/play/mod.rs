@@ -14,6 +14,5 @@ pub mod rules_sheet;
 pub mod score_section;
 pub mod seat;
 pub mod sound;
-pub mod suggestions;
 pub mod text_board;
 pub mod touch;

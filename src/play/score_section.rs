@@ -10,7 +10,7 @@ use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
 use baduk_board::state::{DescribeEdit, GameState, SettingsState};
 use baduk_game::{Edited, Phase, Session};
-use baduk_texts::page::later::t;
+use baduk_texts::page::later::{own_result, t};
 
 /// The section with the score of the game, or, while the game goes on, with an estimate of who leads, and with the computer if it plays. Its
 /// code is loaded when it is first shown.
@@ -47,12 +47,16 @@ fn content() -> impl IntoView {
     // A game that is over is read like any other.
     let is_played = Memo::new(move |_| saved.computer_level.get().is_some() && !game.session(Session::is_finished));
     let computer = move || is_played.get().then(|| view! { <Computer /> });
+    let own_result = Signal::derive(move || match (game.phase(), game.reader_side()) {
+        (Phase::Ended(outcome), Some(own)) => own_result(settings.locale(), outcome, own),
+        _ => None,
+    });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
     let score = move || match shown.get() {
         None => ().into_any(),
         Some(Shown::Lead) => view! { <Lead /> }.into_any(),
         Some(Shown::Score) => view! {
-            <ScoreSummary>
+            <ScoreSummary own_result>
                 <ResultActions />
                 <SuggestedDeadStones />
             </ScoreSummary>

@@ -7,6 +7,7 @@ use baduk_rules::Point;
 use leptos::prelude::*;
 
 use crate::problems::set::{ProblemSet, SetButtons, SetList};
+use baduk_board::browser::fetch;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::problem::ProblemPanel;
@@ -24,6 +25,13 @@ pub fn ProblemSection() -> impl IntoView {
 }
 
 lazy!(problem, problem, content);
+lazy!(problem, first_unsolved(file: Vec<u8>) -> Option<String>, set::first_unsolved(file));
+
+/// The payload of a link to the first problem that is not solved in this browser; `None` if all are solved, or the problems can't be loaded.
+pub async fn next_unsolved() -> Option<String> {
+    let file = fetch::get(set::FILE).await.ok()?;
+    first_unsolved(file.bytes).await.ok()?
+}
 
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -14,7 +14,7 @@ use baduk_game::sum;
 use baduk_texts::page::later::t;
 
 /// The URL of the file with the problems, relative to the page.
-const FILE: &str = "problems.sgf";
+pub const FILE: &str = "problems.sgf";
 
 /// The problems that come with the page, and which of them were solved in this browser.
 #[derive(Clone, Copy)]
@@ -112,6 +112,13 @@ pub fn payload(problem: &Tree) -> Option<String> {
     baduk_link::encode(problem, problem.root(), &view, Form::Whole).ok()
 }
 
+/// The payload of a link to the first problem in a file that is not solved in this browser; `None` if all are solved.
+pub fn first_unsolved(file: Vec<u8>) -> Option<String> {
+    let solved = read_solved();
+    let problems = read(file);
+    problems.iter().find(|problem| key(problem).is_some_and(|key| !solved.contains(&key))).and_then(payload)
+}
+
 fn read_solved() -> Vec<u32> {
     let text = storage::read(keys::SOLVED).unwrap_or_default();
     text.split(' ').filter_map(|key| u32::from_str_radix(key, 16).ok()).collect()
@@ -171,7 +178,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
     };
     let list = move || {
         view! {
-            <nav class="problem-set" aria-label=localized(|locale| t!(locale, suggestions.solve))>
+            <nav class="problem-set" aria-label=localized(|locale| t!(locale, doors.problems))>
                 <p>{number}</p>
                 <p>{progress}</p>
                 <ol>{(0..set.problems.with_untracked(Vec::len)).map(item).collect_view()}</ol>

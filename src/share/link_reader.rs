@@ -147,11 +147,7 @@ impl LinkReader {
         let level = link.split_once(links::COMPUTER).and_then(|(_, level)| level.parse().ok());
         let side = self.game.position(Game::to_play);
         if let Some(level) = level {
-            let mut players = self.game.session(|session| session.position().players());
-            players.names[side.opponent()] = computer::NAME.to_owned();
-            players.ranks[side.opponent()] = computer::rank(level);
-            self.game.set_players(&players, false);
-            self.saved.begin_against_computer(side, level);
+            computer::begin(self.game, self.saved, side, level);
         }
     }
 

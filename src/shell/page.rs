@@ -10,6 +10,7 @@ use baduk_texts::Locale;
 
 use super::header::Header;
 use super::installed::InstalledApp;
+use crate::doors::{Doors, DoorsContext};
 use crate::games::skipped_game::SkippedGame;
 use crate::games::{GamesContext, GamesSection};
 use crate::play::action_bar::ActionBar;
@@ -18,7 +19,6 @@ use crate::play::player_card::PlayerCard;
 use crate::play::record::RecordSection;
 use crate::play::score_section::ScoreSection;
 use crate::play::sound::SoundSection;
-use crate::play::suggestions::Suggestions;
 use crate::play::touch::{BoardElement, TouchSection};
 use crate::problems::ProblemSection;
 use crate::share::links::LinksContext;
@@ -36,6 +36,8 @@ pub fn Page() -> impl IntoView {
     provide_context(LinksContext::new());
     provide_context(ShareDialog::new());
     provide_context(NewGameDialog::new());
+    let doors = DoorsContext::new();
+    provide_context(doors);
     let board_element = NodeRef::new();
     provide_context(BoardElement(board_element));
     Effect::new(move |before: Option<(Locale, Phase)>| {
@@ -77,8 +79,9 @@ pub fn Page() -> impl IntoView {
     });
     let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(ModeKind::Solve));
     let faces = move || settings.with(|settings| settings.face_to_face).then_some("");
+    let is_first = move || doors.is_first.get().then_some("");
     view! {
-        <main class="page" data-face-to-face=faces>
+        <main class="page" data-face-to-face=faces data-doors=is_first>
             <Header />
             <PlayerCard color=Color::White />
             // If the code of a problem is not loaded yet, a tap would show the answer.
@@ -91,12 +94,12 @@ pub fn Page() -> impl IntoView {
             <InstalledApp />
             <IncomingLinks />
             <PlayerCard color=Color::Black />
+            <Doors />
             <ProblemSection />
             <AgreementButton />
             <ActionBar />
             <ScoreSection />
             <RecordSection />
-            <Suggestions />
             <GamesSection />
             <SoundSection />
             <TouchSection />

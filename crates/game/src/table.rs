@@ -31,6 +31,13 @@ impl Table {
         Self::from_session(Session::new(GameTerms::even(size, rules.ruleset())))
     }
 
+    /// The table of a first visit: an empty 9x9 board, on which beginners learn and a game is short, under the given rules.
+    #[must_use]
+    pub fn first(rules: Preset) -> Self {
+        let size = Size::square(9).expect("9 is from 1 to 52");
+        Self::from_session(Session::new(GameTerms::even(size, rules.ruleset())))
+    }
+
     /// A table with this game alone.
     #[must_use]
     pub const fn from_session(game: Session) -> Self {

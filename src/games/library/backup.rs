@@ -167,7 +167,7 @@ impl LibraryStore {
         self.saved.skipped.set(None);
         texts::clear(settings);
         let rules = settings.locale().usual_rules();
-        self.game.update_table(|table| *table = Table::under(rules));
+        self.game.update_table(|table| *table = Table::first(rules));
         self.game.notify(Notice::Welcome);
         Ok(())
     }

@@ -18,13 +18,13 @@ use leptos::prelude::*;
 
 use form::{COMMON_SIDES, ERROR, Form, FormError};
 use handicap::HandicapChoice;
-use opponent::{Opponent, OpponentChoice, last_level};
+use opponent::OpponentChoice;
 use players::PlayersChoice;
 use rules::RulesChoice;
 use time::TimeChoice;
 use time_form::{MOST_COUNT, TimeField};
 
-use crate::computer;
+use crate::doors::DoorsContext;
 use crate::saved::Saved;
 use crate::shell::sheet::{self, LazySheet, Sheet};
 use baduk_board::browser::{dialog, focus, random};
@@ -35,6 +35,8 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Players, Session, Table};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
+
+pub use opponent::{Opponent, last_level};
 
 /// The sheet with the form for a new game, as a context, since several buttons open it.
 #[derive(Clone, Copy)]
@@ -74,7 +76,7 @@ lazy!(sheets, new_game, content);
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let (settings, saved) = (SettingsState::here(), Saved::here());
-    let node = sheet::current_dialog();
+    let (node, doors) = (sheet::current_dialog(), expect_context::<DoorsContext>());
     let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let (opponent, own) = (RwSignal::new(Opponent::from_settings(settings)), RwSignal::new(Some(Color::Black)));
@@ -91,19 +93,16 @@ fn content() -> impl IntoView {
         let terms = form.with_untracked(Form::terms).ok().filter(|_| !is_unsupported.get_untracked());
         if let Some(terms) = terms {
             dialog::close(node);
-            let mut players = form.with_untracked(Form::players);
+            let players = form.with_untracked(Form::players);
             last_choice::save(terms, &players, nigiri);
             let (opponent, level) = (opponent.get_untracked(), level.get_untracked());
             let own = own.get_untracked().unwrap_or_else(|| Color::BOTH[usize::from(random::number(3) == 1)]);
             let is_drawn = nigiri && opponent != Opponent::Computer && form.with_untracked(Form::allows_nigiri);
             let is_swapped = is_drawn && random::number(3) == 1;
-            if opponent == Opponent::Computer {
-                players.names[own.opponent()] = computer::NAME.to_owned();
-                players.ranks[own.opponent()] = computer::rank(level);
-            }
             modes.handle(Intent::NewGame(terms));
+            doors.close();
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
-            opponent.apply(own, level, settings, saved);
+            opponent.apply(own, level, game, settings, saved);
             if opponent.is_here() && shows_lead.get_untracked() {
                 saved.begin_with_lead(settings);
             }
@@ -160,7 +159,7 @@ fn content() -> impl IntoView {
 /// Returns the form for a new game before any choices are saved: with the terms of the current game or, if that is still the empty board
 /// of the start, with the usual rules of the reader's language.
 fn first_form(session: &Session, locale: Locale) -> Form {
-    let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
+    let first = |locale: Locale| *Table::first(locale.usual_rules()).game.terms();
     let terms = *session.terms();
     let is_first = !session.position().is_begun() && Locale::all().any(|any| terms == first(any));
     Form::from_terms(&if is_first { first(locale) } else { terms }, &Players::default())
@@ -277,7 +276,7 @@ mod tests {
     #[test]
     fn the_first_form_has_the_rules_of_the_language_unless_there_is_a_game() {
         let rules = |form: Form| Preset::from_rules(&form.rules);
-        let mut table = Table::under(Preset::Japanese);
+        let mut table = Table::first(Preset::Japanese);
         for locale in Locale::all() {
             assert_eq!(rules(first_form(&table.game, locale)), Some(locale.usual_rules()));
         }

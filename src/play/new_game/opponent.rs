@@ -4,12 +4,12 @@ use baduk_engine::Level;
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-use crate::computer::LevelSelect;
+use crate::computer::{self, LevelSelect};
 use crate::saved::Saved;
 use crate::saved::keys;
 use baduk_board::browser::storage;
 use baduk_board::components::controls::{LocalizedText, Radio, localized};
-use baduk_board::state::SettingsState;
+use baduk_board::state::{GameState, SettingsState};
 use baduk_texts::page::later::t;
 
 /// The way in which the players of a new game meet.
@@ -38,7 +38,7 @@ impl Opponent {
 
     /// Applies the chosen way of meeting to the game that has just started. In a game against somebody who is not at this board, the reader
     /// plays the color `own`.
-    pub fn apply(self, own: Color, level: Level, settings: SettingsState, saved: Saved) {
+    pub fn apply(self, own: Color, level: Level, game: GameState, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
@@ -46,17 +46,14 @@ impl Opponent {
         match self {
             Self::Here | Self::FaceToFace => {}
             Self::Correspondence => saved.begin_correspondence_as(own),
-            Self::Computer => {
-                storage::write(keys::LEVEL, &level.to_string());
-                saved.begin_against_computer(own, level);
-            }
+            Self::Computer => computer::begin(game, saved, own, level),
         }
     }
 }
 
-/// The level last chosen against the computer, or else that of a beginner.
+/// The level last chosen against the computer, or else the easiest.
 pub fn last_level() -> Level {
-    storage::read(keys::LEVEL).and_then(|text| text.parse().ok()).or_else(|| "20k".parse().ok()).unwrap_or(Level::FULL)
+    storage::read(keys::LEVEL).and_then(|text| text.parse().ok()).or_else(|| "30k".parse().ok()).unwrap_or(Level::FULL)
 }
 
 /// The fields for choosing how the players meet, with an explanation, the computer's level, and the reader's own color in a game against

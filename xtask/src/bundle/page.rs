@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 /// The width and height of the board on a first visit, in lines.
-const SIDE: u32 = 19;
+const SIDE: u32 = 9;
 
 /// The attribute that marks the element in which the board is drawn. The build removes the attribute.
 const MARK: &str = "data-draw";

@@ -14,6 +14,9 @@ use baduk_texts::later::t;
 /// The result or the current score, with a table that shows how it was computed.
 #[component]
 pub fn ScoreSummary(
+    /// The result in words of the program's own, in place of the usual ones; `None` for these.
+    #[prop(optional, into)]
+    own_result: Signal<Option<String>>,
     /// Content that is shown after the result.
     #[prop(optional)]
     children: Option<Children>,
@@ -23,7 +26,7 @@ pub fn ScoreSummary(
     let result = Signal::derive(move || {
         let (locale, unit) = (settings.locale(), game.terms().rules.unit);
         match (game.phase(), score()) {
-            (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
+            (Phase::Ended(outcome), _) => own_result.get().unwrap_or_else(|| result_text(locale, unit, outcome)),
             (Phase::Recorded, score) => {
                 let stated = baduk_texts::result_text(locale, game.game_text("RE"));
                 let marked = || {

@@ -1,9 +1,11 @@
 //! All texts of the page, for its parts that load later.
 
+mod result;
 mod rules;
 mod sgf_fault;
 mod time;
 
+pub use result::own_result;
 pub use rules::{about_rules, axis, value};
 pub use sgf_fault::sgf_fault;
 pub use time::{overtime_left, time_control};
