@@ -47,6 +47,9 @@ addEventListener("message", (event) => {
   if (event.data === "update") skipWaiting();
   const [, language] = /^lessons ([\w-]+)$/.exec(event.data) ?? [];
   if (language) event.waitUntil(keepLessons(language).catch(() => {}));
+  const [, everything] = /^everything ([\w-]+)$/.exec(event.data) ?? [];
+  if (everything) event.waitUntil(keepEverything(everything, event.source));
+  if (event.data === "is everything kept") event.waitUntil(missing().then((paths) => event.source.postMessage(paths.length ? 0 : 1)));
   if (event.data === "delete shared") event.waitUntil(Promise.all([SHARED, NETWORK, LESSONS].map((name) => caches.delete(name))));
 });
 
@@ -104,6 +107,30 @@ async function hasEngine() {
 /** Returns a file of the engine, and keeps it from its first use on. */
 async function engineFile(path, request) {
   return await match(CACHE, urlOf(path)) ?? await downloadAgain(path).catch(() => fetch(request));
+}
+
+/** Returns the paths of the files of this version, with those of the engine, that are not kept. */
+async function missing() {
+  const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => pathOf(url)));
+  return [...Object.keys(FILES), ...Object.keys(ENGINE)].filter((path) => !kept.has(path));
+}
+
+/**
+ * Keeps everything that the app may need in a language: all its files, those of the engine, and the lessons. Tells `page` which part of the
+ * work is done, from 0 to 1, or -1 if something can't be fetched or kept.
+ */
+async function keepEverything(language, page) {
+  try {
+    const [cache, paths] = [await caches.open(CACHE), await missing()];
+    let done = 0;
+    await Promise.all([
+      ...paths.map(async (path) => cache.put(urlOf(path), await download(path))),
+      keepLessons(language),
+    ].map((work, _, { length }) => work.then(() => { if (++done < length) page.postMessage(done / length); })));
+    page.postMessage(1);
+  } catch {
+    page.postMessage(-1);
+  }
 }
 
 /** Keeps all lessons in a language, with what they load. What is kept already is not loaded again. It may fail, as in a private window. */

@@ -164,6 +164,43 @@ test.describe("the engine", () => {
     await page.reload();
     await expect(suggestions(page)).toContainText(/No stones are certainly|No dead stones|look dead|looks dead/);
   });
+
+  test("with everything taken along, a new reader has the computer, the lessons and the problems", async ({ page, host }) => {
+    await openKept(page);
+    const engine = Object.keys(host.filesOf("a", "ENGINE"));
+    await page.getByRole("link", { name: "More" }).click();
+    await button(dialog(page), "Take everything along (1.3 MB)").click();
+    await expect(dialog(page)).toContainText("Everything is on this device");
+    expect(host.state.log.filter((path) => engine.includes(path)).sort()).toEqual(engine.sort());
+    host.state.isDown = true;
+    await test.step("it says so at the next visit too", async () => {
+      await page.reload();
+      await button(page, "Games").click();
+      await expect(dialog(page)).toContainText("Everything is on this device");
+      await page.keyboard.press("Escape");
+    });
+    await page.getByRole("link", { name: "Play the computer" }).click();
+    await play(page, "C3");
+    await expect(page.locator("[data-testid=stones] > *")).toHaveCount(2);
+    await page.goto("./#problems");
+    await expect(page.locator(".problem-set")).toContainText("Problem 1 of");
+    await page.goto("learn/en/ladder.html");
+    await expect(page.locator("main")).toHaveAttribute("data-lesson", "ladder");
+    await page.locator("baduk-pan").first().evaluate((board) => board.start());
+  });
+
+  test("what can't be fetched is said, and is fetched at the next try", async ({ page, host }) => {
+    await openKept(page);
+    const [path] = Object.keys(host.filesOf("a", "ENGINE"));
+    host.state.answer = (asked, response) => asked === path && Boolean(response.writeHead(503).end());
+    await button(page, "Games").click();
+    const take = button(dialog(page), "Take everything along (1.3 MB)");
+    await take.click();
+    await expect(dialog(page)).toContainText("Not everything could be fetched.");
+    host.state.answer = () => false;
+    await take.click();
+    await expect(dialog(page)).toContainText("Everything is on this device");
+  });
 });
 
 test("only the page registers a worker, and not if the reader asks to save data", async ({ page, context, host }) => {

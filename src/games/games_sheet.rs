@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
 use super::library::{LibraryList, LibraryStore, request_after_opening};
+use super::take_along::TakeAlong;
 use super::{GamesContext, GamesView};
 use crate::play::new_game::NewGameDialog;
 use crate::shell::addresses::{ABOUT, AUTHORS, course};
@@ -73,6 +74,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         </p>
         <LibraryList library node />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=move |()| games.change_view(GamesView::Storage) class="quiet" />
+        <TakeAlong />
         <Button label=localized(|locale| t!(locale, games.embed)) on_press=embed class="quiet" />
         <Button label=localized(|locale| t!(locale, games.about)) on_press=about class="quiet" />
         <div class="sheet-end">

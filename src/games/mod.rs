@@ -16,6 +16,7 @@ mod panel;
 pub mod sgf_warnings;
 pub mod skipped_game;
 mod storage_sheet;
+mod take_along;
 use std::time::Duration;
 
 use leptos::html;

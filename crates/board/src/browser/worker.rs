@@ -5,7 +5,7 @@ use std::cell::Cell;
 use leptos::prelude::{location, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
-use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration};
+use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration};
 
 use super::event;
 
@@ -22,13 +22,57 @@ const DELETE_SHARED: &str = "delete shared";
 /// The start of the message that makes the service worker keep the lessons in a language, whose code follows.
 const LESSONS: &str = "lessons ";
 
+/// The start of the message that makes the service worker keep everything, followed by the code of the language of the lessons.
+const EVERYTHING: &str = "everything ";
+
+/// The message that asks whether everything but the lessons is kept.
+const ASK: &str = "is everything kept";
+
 /// Makes the service worker keep the lessons in the language with this code, once it runs.
 pub async fn keep_lessons(language: &str) {
+    send(&format!("{LESSONS}{language}")).await;
+}
+
+/// What the service worker says of everything that the page may need without a network.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kept {
+    /// This part of the work is done, from 0 to 1.
+    Part(f64),
+    /// Everything is on this device.
+    All,
+    /// Something could not be fetched, or there is no space for it.
+    Failed,
+}
+
+/// Calls `told` with what the service worker says after [`keep_everything`], until the current component is unmounted.
+pub fn on_kept(told: impl Fn(Kept) + 'static) {
+    let Some(workers) = container() else { return };
+    event::add_listener(&workers, &["message"], move |event| {
+        let Some(part) = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_f64()) else { return };
+        told(if part < 0.0 {
+            Kept::Failed
+        } else if part < 1.0 {
+            Kept::Part(part)
+        } else {
+            Kept::All
+        });
+    });
+}
+
+/// Makes the service worker keep everything that the page may need without a network: the page, the engine with its network, the problems
+/// and the lessons in the language with this code. Without a language, only asks whether all but the lessons is kept. The worker answers
+/// several times ([`on_kept`]).
+pub async fn keep_everything(language: Option<&str>) {
+    send(&language.map_or_else(|| ASK.to_owned(), |language| format!("{EVERYTHING}{language}"))).await;
+}
+
+/// Sends a message to the service worker, once it runs.
+async fn send(message: &str) {
     let Some(ready) = container().and_then(|workers| workers.ready().ok()) else { return };
     let registration = ready.await.ok().and_then(|found| found.dyn_into().ok());
     if let Some(worker) = registration.and_then(|registration: ServiceWorkerRegistration| registration.active()) {
         // This fails only for a message that can't be copied.
-        let _ = worker.post_message(&format!("{LESSONS}{language}").into());
+        let _ = worker.post_message(&message.into());
     }
 }
 
