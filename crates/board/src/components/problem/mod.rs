@@ -39,6 +39,7 @@ pub fn ProblemPanel(
                 label=localized(|locale| t!(locale, actions.pass))
                 on_press=move |()| modes.handle(Intent::Pass)
                 disabled=is_over
+                attr:part="pass"
             />
             <Button label=localized(|locale| t!(locale, problem.try_again)) on_press=move |()| solve.restart() />
             <Button
