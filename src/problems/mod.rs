@@ -7,7 +7,7 @@ use baduk_rules::Point;
 use leptos::prelude::*;
 
 use crate::problems::set::{ProblemSet, SetButtons, SetList};
-use baduk_board::browser::fetch;
+use baduk_board::browser::{address, fetch};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::problem::ProblemPanel;
@@ -71,6 +71,12 @@ fn content() -> impl IntoView {
         game.end_problem();
         settings.show_record(true);
     };
+    // Back from the problems leads to the game that they took the place of.
+    address::on_fragment_change(move || {
+        if address::fragment().is_empty() && game.is_problem() {
+            game.show_previous();
+        }
+    });
     let set = ProblemSet::new();
     view! {
         {messages}

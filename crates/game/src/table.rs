@@ -148,12 +148,12 @@ impl Table {
         self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
     }
 
-    /// Puts the game back that was set aside last. The current game is set aside before all others if it was started, so that calling
-    /// this repeatedly cycles through all games.
+    /// Puts the game back that was set aside last. The current game is set aside before all others if it was started and is not one of the
+    /// problems that come with the page, so that calling this repeatedly cycles through all games.
     pub fn show_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
-            if current.position.is_begun() {
+            if current.position.is_begun() && !is_set_problem(&current) {
                 self.previous.insert(0, current.set_aside());
             }
         }

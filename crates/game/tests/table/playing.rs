@@ -183,6 +183,20 @@ fn fetching_a_previous_game_swaps_it_with_the_current_one() {
 }
 
 #[test]
+fn a_problem_of_the_page_gives_way_to_the_game_before_it() {
+    let mut table = table(9);
+    play(&mut table, "E5 C3");
+    let game = table.game.clone();
+    let (problems, _) = baduk_sgf::read("(;SZ[9]AB[aa]AW[ab]PL[W]GOAL[save A8](;W[bb]))").unwrap();
+    table.open(Session::from_record(Record::from_tree(problems[0].clone()).unwrap()));
+    table.game.begin_problem();
+    play(&mut table, "B8");
+    table.show_previous();
+    assert_same!(table.game, game);
+    assert!(table.previous.is_empty());
+}
+
+#[test]
 fn games_without_moves_are_not_kept() {
     let mut table = table(9);
     play(&mut table, "E5");
