@@ -1,4 +1,4 @@
-//! The keys of all that the browser keeps for the page. `learn/learn.js` notes the stars of the course, and the scripts in `public/` read
+//! The keys of all that the browser keeps for the page. `learn/learn.js` notes the stars of the course and the lesson that comes next, and the scripts in `public/` read
 //! the settings and the table before the program runs.
 
 /// The start of all keys.
@@ -35,6 +35,8 @@ keys! {
     SOLVED = "badukpan.problems", Everywhere;
     /// The stars of the course: words such as "capture/atari=3".
     STARS = "badukpan.learn", Everywhere;
+    /// The lesson with which the reader goes on, such as "11 net" (`baduk_game::saved::lesson`).
+    LESSON = "badukpan.lesson", Everywhere;
     /// The last link that was copied: to which correspondence game and which move it leads.
     SENT = "badukpan.sent", Everywhere;
     /// The table.
@@ -107,7 +109,7 @@ mod tests {
         for key in [TABLE, ASKED, LEVEL, AHEAD, "badukpan.journal.1", ENGINE, NETWORK, "other.settings"] {
             assert!(!is_in_backup(key), "{key}");
         }
-        for key in [SETTINGS, SOLVED, STARS, SIDES, "badukpan.table.damaged.1"] {
+        for key in [SETTINGS, SOLVED, STARS, LESSON, SIDES, "badukpan.table.damaged.1"] {
             assert!(is_in_backup(key), "{key}");
         }
     }

@@ -2,5 +2,6 @@
 
 pub mod backup;
 pub mod format;
+pub mod lesson;
 pub mod revisions;
 pub mod versions;
