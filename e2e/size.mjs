@@ -25,7 +25,7 @@ const ENGINE = /^engine(-[0-9a-f]{16}\/.*)?(\.js)?$|^network-[0-9a-f]{16}\.bin$/
 
 /** Matches the pages of the course, and their script and style sheet. A reader opens one page at a time: the largest counts. */
 const LESSON = /^learn\/[^/]+\/.*\.html$/;
-const LESSON_PARTS = /^learn\/learn-[0-9a-f]{16}\//;
+const LESSON_PARTS = /^learn\/learn-[0-9a-f]{16}\/(learn|look)\./;
 
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));

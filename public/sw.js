@@ -135,12 +135,12 @@ async function keepEverything(language, page) {
 
 /** Keeps all lessons in a language, with what they load. What is kept already is not loaded again. It may fail, as in a private window. */
 async function keepLessons(language) {
-  const list = `learn/${language}/index.html`;
-  const text = await (await read(LESSONS, urlOf(list)) ?? await keepLesson(urlOf(list), list)).text();
-  const links = Array.from(text.matchAll(/(?:href|src)="([^"#]+)"/g), ([, link]) => pathOf(new URL(link, urlOf(list)).href));
   const own = new RegExp(`^learn/(${language}/|learn-)`);
-  for (const path of new Set(["learn/index.html", ...links.filter((link) => own.test(link))])) {
-    if (!await read(LESSONS, urlOf(path))) await keepLesson(urlOf(path), path);
+  const keep = async (path) => await read(LESSONS, urlOf(path)) ?? await keepLesson(urlOf(path), path);
+  for (const list of ["learn/index.html", `learn/${language}/index.html`]) {
+    const text = await (await keep(list)).text();
+    const links = Array.from(text.matchAll(/(?:href|src)="([^"#]+)"/g), ([, link]) => pathOf(new URL(link, urlOf(list)).href));
+    for (const path of new Set(links.filter((link) => own.test(link)))) await keep(path);
   }
 }
 

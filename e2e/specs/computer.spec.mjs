@@ -460,7 +460,7 @@ test("the form refuses boards on which the computer does not play, and keeps a l
 });
 
 test("the last step of the first lessons leads to a game against the computer", async ({ page }) => {
-  await page.goto("learn/en/counting.html");
+  await page.goto("learn/en/counting.html#game");
   await page.locator("#game").getByRole("link", { name: "Play it against the computer" }).click();
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByLabel("Level")).toHaveValue("0");

@@ -5,6 +5,7 @@ import { expectAccessible } from "../axe.mjs";
 import { heard, listen } from "../ear.mjs";
 import { ALL, sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
+import { expectStones, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const LANGUAGES = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../locales/languages.json"), "utf8")).map(({ tag }) => tag);
@@ -77,6 +78,13 @@ async function solveLesson(page) {
   return lesson;
 }
 
+/** Goes to a step of the lesson that is open. */
+async function goTo(page, step) {
+  const id = await step.getAttribute("id");
+  await page.evaluate((id) => { location.hash = id; }, id);
+  await expect(step).toBeVisible();
+}
+
 /** Expects that the list of lessons shows these as done. */
 async function expectDone(page, lessons) {
   for (const lesson of lessons) {
@@ -91,11 +99,82 @@ async function expectDone(page, lessons) {
 test("the first lesson is solved by keyboard alone, and leads to the next", async ({ page, context }) => {
   await installClock(context);
   await page.goto("learn/en/");
-  await page.locator(".lessons a").first().focus();
+  await page.getByRole("link", { name: "Start", exact: true }).focus();
   await page.keyboard.press("Enter");
   const lessons = [await solveLesson(page), await solveLesson(page)];
   await page.goto("learn/en/");
   await expectDone(page, lessons);
+  await page.getByRole("link", { name: "Continue: lesson 3" }).click();
+  await expect(page.locator("main")).toHaveAttribute("data-lesson", "groups");
+});
+
+test("a lesson is gone through step by step, reopens where its reader was, and leads on at its end", async ({ page }) => {
+  const shown = page.locator(".step:visible");
+  const solve = async (point) => {
+    await startBoard(boardOf(shown));
+    await boardOf(shown).evaluate((board, point) => board.play(point), point);
+    await expect(shown).toHaveAttribute("data-done");
+  };
+  await page.goto("./");
+  await page.goto("learn/en/");
+  // A whole card can be pressed.
+  await page.locator("[data-lesson=ladder]").click({ position: { x: 3, y: 3 } });
+  await expect(shown).toHaveCount(1);
+  const names = await page.locator(".step").evaluateAll((steps) => steps.map(({ id }) => id));
+  await expect(page.locator(".steps a")).toHaveCount(names.length);
+  // What is only looked at is done once the reader goes on.
+  while (await shown.getAttribute("data-kind") !== "solve") await shown.locator(".next").click();
+  await expect(page.locator(".steps a").first()).toHaveAttribute("data-done");
+  const open = await shown.getAttribute("id");
+  expect(names.indexOf(open)).toBeGreaterThan(0);
+  await page.goto("learn/en/");
+  await page.getByRole("link", { name: "Continue: lesson 10" }).click();
+  await expect(shown).toHaveAttribute("id", open);
+  // A board that is not solved keeps nobody from going on.
+  await page.locator(".steps a").last().click();
+  await expect(shown).toHaveAttribute("id", "edge");
+  expect(new URL(page.url()).hash).toBe("#edge");
+  await solve("H5");
+  await expect(shown.getByRole("link", { name: "Next lesson" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "All lessons" })).toBeHidden();
+
+  await test.step("to three problems of its kind, from which the lessons are the next step", async () => {
+    await shown.getByRole("link", { name: "Three problems of its kind" }).click();
+    await expect(page.locator(".problem-set")).toContainText("Problem 1 of 3");
+    await page.goBack();
+    await expect(shown).toHaveAttribute("id", "edge");
+  });
+  await test.step("one entry of the history for the whole lesson", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/learn\/en\/$/);
+  });
+  await test.step("the last lesson leads to a game against the computer", async () => {
+    await page.goto("learn/en/glossary.html");
+    await expect(page.getByRole("link", { name: "Play the computer" })).toHaveAttribute("href", "../../#computer");
+    await expect(page.getByRole("link", { name: "All lessons" })).toBeVisible();
+  });
+});
+
+test("the course opens in the reader's language, and a choice there is also that of the page", async ({ page }) => {
+  await page.goto("./");
+  await page.goto("learn/");
+  await expect(page).toHaveURL(/\/learn\/en\/$/);
+  await page.locator(".languages [hreflang=ko]").click();
+  await expect(page).toHaveURL(/\/learn\/ko\/index\.html$/);
+  await page.goto("learn/");
+  await expect(page).toHaveURL(/\/learn\/ko\/$/);
+  await page.goto("./");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+  expect(await page.evaluate(() => localStorage.getItem("badukpan.settings"))).toBe("ko coordinates");
+});
+
+test("a game on the page is there again after the course", async ({ page }) => {
+  await page.goto("./");
+  await play(page, "C3 Q16");
+  await page.goto("learn/en/");
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  await page.getByRole("link", { name: "Badukpan" }).click();
+  await expectStones(page, { X: "C3", O: "Q16" });
 });
 
 test("the whole course is solved by keyboard alone, step by step and lesson by lesson", { tag: "@all" }, async ({ page }) => {
@@ -103,15 +182,16 @@ test("the whole course is solved by keyboard alone, step by step and lesson by l
   test.setTimeout(600_000);
   await installClock(page.context());
   await page.goto("learn/en/");
-  await page.locator(".lessons a").first().focus();
+  await page.locator(".start").focus();
   await page.keyboard.press("Enter");
   const visited = [];
-  do {
-    visited.push(await solveLesson(page));
-    await expect(page.locator("main[data-lesson], .lessons").first()).toBeVisible();
-  } while (await page.locator("main[data-lesson]").count() > 0);
+  // The last one leads to a game.
+  do visited.push(await solveLesson(page)); while (page.url().includes("/learn/"));
   expect(visited.toSorted()).toEqual(LESSONS.toSorted());
+  await page.goto("learn/en/");
   await expectDone(page, visited);
+  await expect(page.getByRole("link", { name: "Play the computer" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("badukpan.lesson"))).toBe("");
 });
 
 test("a wrong move is shown and explained, and costs a star, a right one says so, and the rules can be tried", async ({ page }) => {
@@ -128,7 +208,11 @@ test("a wrong move is shown and explained, and costs a star, a right one says so
   await boardOf(step).getByRole("button", { name: "Try again" }).click();
   await boardOf(step).evaluate((board) => board.play("E4"));
   await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+  // The lesson reopens at its next step.
   await page.reload();
+  await expect(page.locator("#prisoner")).toBeVisible();
+  await expect(step).toBeHidden();
+  await goTo(page, step);
   await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
 
   await test.step("a right move says so before the last one is found", async () => {
@@ -141,7 +225,7 @@ test("a wrong move is shown and explained, and costs a star, a right one says so
     await expect(board.locator(".verdict")).toHaveText("Correct!");
   });
   await test.step("what the rules forbid can be tried", async () => {
-    await page.goto("learn/en/korean.html");
+    await page.goto("learn/en/korean.html#forbidden");
     const board = boardOf(page.locator("#forbidden"));
     await startBoard(board);
     const stones = board.locator("[data-testid=stones] circle");
@@ -160,6 +244,7 @@ test("a whole lesson is solved by ear", async ({ page, context }) => {
   await page.goto("learn/en/capture.html");
   const steps = page.locator(".step[data-kind=solve]");
   for (const step of await steps.all()) {
+    await goTo(page, step);
     await startBoard(boardOf(step));
     await expect(gridOf(step)).toBeVisible();
     // The task and the sentences about moves are in the page, and the board says whose turn it is.
@@ -205,6 +290,7 @@ test("progress is shown in the list and can be forgotten", async ({ page }) => {
   await page.getByRole("button", { name: "Reset my progress" }).click();
   await expect(item.locator(".progress")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("badukpan.learn"))).toBe("");
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toHaveAttribute("href", /\/stones\.html$/);
 });
 
 test("a lesson loads its boards' program once, leads on nobody who tries again at once, and tells others", async ({ page, context }) => {
@@ -237,6 +323,15 @@ test("a lesson loads its boards' program once, leads on nobody who tries again a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the page of all languages leads to each", async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.goto("learn/");
+      await page.locator(`main [hreflang=${language}]`).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator(".start")).toHaveAttribute("href", "./stones.html");
+    }
+  });
+
   test("a lesson is whole: its text, its pictures and its answers", async ({ page }) => {
     for (const lesson of sample(LESSONS, 2)) {
       await page.goto(`learn/en/${lesson}.html`);
@@ -254,14 +349,12 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the page of all languages leads to each, whose pages are accessible and no wider than a phone", async ({ page }) => {
+test("the pages of all languages are accessible and no wider than a phone", async ({ page }) => {
   test.setTimeout(600_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("learn/");
-  await expectAccessible(page, "languages");
+  await page.goto("learn/en/");
   for (const language of LANGUAGES) {
-    await page.goto("learn/");
-    await page.locator(`main [hreflang=${language}]`).click();
+    await page.locator(`.languages [hreflang=${language}]`).click();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(page.locator(".languages [aria-current]")).toHaveAttribute("lang", language);
     // The boards are the same in every language, and the texts have the same form.
@@ -271,10 +364,17 @@ test("the page of all languages leads to each, whose pages are accessible and no
       if (name !== "index") await page.goto(`learn/${language}/${name}.html`);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       if (examined.includes(name)) {
+        // All steps at once.
+        await page.locator("main").evaluate((main) => main.removeAttribute("data-at"));
         for (const board of await page.locator("baduk-pan:not([mode=still])").all()) await startBoard(board);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language} ${name}`).toBeLessThanOrEqual(390);
       if (name === "index" || examined.includes(name)) await expectAccessible(page, `${language} ${name}`);
+      if (examined.includes(name)) {
+        await page.reload();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language} ${name}, a step`).toBeLessThanOrEqual(390);
+        await expectAccessible(page, `${language} ${name}, a step`);
+      }
     }
   }
 });
@@ -299,7 +399,7 @@ test("the play page leads to the course, the glossary to a lesson, and a positio
     await expect(page.locator("main")).toHaveAttribute("data-lesson", "snapback");
   });
   await test.step("a position of a lesson is played on", async () => {
-    await page.goto("learn/en/forbidden.html");
+    await page.goto("learn/en/forbidden.html#exception");
     await page.locator("#exception .play").click();
     const stones = page.getByTestId("stones").locator("circle");
     await expect(stones).toHaveCount(7);

@@ -96,7 +96,7 @@ test.describe("without a network", () => {
 
   test("a reader who has only opened the page has the course in their language", async ({ page, host }) => {
     await page.goto("./");
-    await expect.poll(() => lessonsKept(page), { timeout: 30_000 }).toBe(readdirSync(join(DIST, "learn/en")).length + 4);
+    await expect.poll(() => lessonsKept(page), { timeout: 30_000 }).toBe(readdirSync(join(DIST, "learn/en")).length + 5);
     host.state.isDown = true;
     await page.goto("learn/en/");
     await page.getByRole("link", { name: "Capturing stones" }).click();
@@ -111,17 +111,21 @@ test.describe("without a network", () => {
     const board = page.locator("#fourth-side baduk-pan");
     await expect(board).toBeVisible();
     const all = readdirSync(join(DIST, "learn/en"));
-    // What is kept once the page is idle: the lists of languages and of lessons, all lessons, the style sheet and two scripts.
-    await expect.poll(() => lessonsKept(page), { timeout: 20_000 }).toBe(all.length + 4);
+    // What is kept once the page is idle: the lists of languages and of lessons, all lessons, the style sheet and three scripts.
+    await expect.poll(() => lessonsKept(page), { timeout: 20_000 }).toBe(all.length + 5);
     host.state.isDown = true;
     await page.reload();
     await board.evaluate((element) => element.start());
     await board.evaluate((element) => element.play("E4"));
     await expect(page.locator("#fourth-side").getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+    await page.locator(".steps a").last().click();
     await page.getByRole("link", { name: "Next lesson" }).click();
     await expect(page.locator("main")).toHaveAttribute("data-lesson", "groups");
     // The board, or its picture if it has not started yet.
-    await expect(page.locator("#connect baduk-pan svg:visible").first()).toBeVisible();
+    await expect(page.locator(".step:visible baduk-pan svg:visible").first()).toBeVisible();
+    // The course is found in the reader's language.
+    await page.goto("learn/");
+    await expect(page).toHaveURL(/\/learn\/en\/$/);
     await page.getByRole("link", { name: "Badukpan" }).click();
     await play(page, "E5");
     await expectStones(page, { X: "E5" });

@@ -53,7 +53,8 @@ test("leads from one problem to the next and to any other, says which are solved
   await expect(list(page)).toContainText(`Problem 2 of ${COUNT}`);
   await number(page, COUNT).click();
   await expect(list(page)).toContainText(`Problem ${COUNT} of ${COUNT}`);
-  await expect(button(page, "Next problem")).toHaveAttribute("aria-disabled", "true");
+  await expect(button(page, "Next problem")).toBeHidden();
+  await expect(button(page, "Go on with the lessons")).toBeVisible();
   await number(page, 3).click();
   await expect(list(page)).toContainText(`Problem 3 of ${COUNT}`);
   await solve(page);
@@ -93,6 +94,42 @@ test("leads from one problem to the next and to any other, says which are solved
     const text = readFileSync(await (await download).path(), "utf8");
     expect(text).toContain("badukpan.problems");
   });
+});
+
+test("a lesson leads to sets of its problems, and the last of them to the next lesson", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("badukpan.lesson", "3 groups"));
+  await page.goto("learn/en/capture.html");
+  await page.locator(".steps a").last().click();
+  await page.getByRole("link", { name: "Three problems of its kind" }).click();
+  await expect(list(page)).toContainText("Problem 1 of 3");
+  await expect(list(page)).toContainText("Solved: 0 of 3");
+  await solve(page);
+  await button(page, "Next problem").click();
+  await expect(list(page)).toContainText("Problem 2 of 3");
+  await number(page, 3).click();
+  await expect(list(page)).toContainText("Problem 3 of 3");
+  await page.reload();
+  await expect(list(page)).toContainText("Problem 3 of 3");
+  await expect(list(page)).toContainText("Solved: 1 of 3");
+  await button(page, "Next set").click();
+  await expect(list(page)).toContainText("Problem 1 of 3");
+  await expect(list(page)).toContainText("Solved: 0 of 3");
+  await number(page, 3).click();
+  await button(page, "Go on with the lessons").click();
+  await expect(page).toHaveURL(/\/learn\/en\/groups\.html$/);
+});
+
+test("Back from the problems leads to the game as it was", async ({ page }) => {
+  await open(page);
+  const link = await page.getByRole("link", { name: "Solve a problem" }).getAttribute("href");
+  await play(page, "C3 Q16");
+  await page.evaluate((link) => { location.hash = link; }, link);
+  await solve(page);
+  await page.goBack();
+  await expectStones(page, { X: "C3", O: "Q16" });
+  await expect(page.locator(".problem")).toBeHidden();
+  await play(page, "D4");
+  await expectStones(page, { X: "C3 D4", O: "Q16" });
 });
 
 test("without the collection, the problem on the board can be solved", async ({ page, faults }) => {

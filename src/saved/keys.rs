@@ -121,6 +121,7 @@ mod tests {
             include_str!("../../public/look.js"),
             include_str!("../../public/first-tap.js"),
             include_str!("../../learn/learn.js"),
+            include_str!("../../learn/language.js"),
         ];
         for script in scripts {
             let named: Vec<&str> = script.split('"').filter(|text| text.starts_with(PREFIX)).collect();

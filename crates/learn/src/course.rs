@@ -9,10 +9,14 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::lesson::{Lesson, LessonError};
+use crate::problems::{self, ProblemsError};
 use crate::step::{Kind, Step, StepError};
 
 /// The folder of the course.
 const FOLDER: &str = "learn";
+
+/// The file with the problems of the play page.
+const PROBLEMS: &str = "public/problems.sgf";
 
 /// The name of the sentence that says what to do.
 pub(crate) const TASK: &str = "task";
@@ -26,6 +30,8 @@ pub struct Course {
     pub steps: BTreeMap<String, Vec<Step>>,
     /// The languages in the order of the page.
     pub languages: Vec<Language>,
+    /// For each lesson with problems of its kind, the payload of a link to the first of them.
+    pub problems: BTreeMap<String, String>,
 }
 
 /// A chapter of the course.
@@ -82,6 +88,14 @@ pub enum CourseError {
         /// What is wrong.
         error: LessonError,
     },
+    /// The problems of the play page can't be read.
+    #[error("{}: {error}", path.display())]
+    Problems {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: ProblemsError,
+    },
     /// A text doesn't fit the steps of its lesson.
     #[error("{}: {fault}", path.display())]
     Mismatch {
@@ -114,7 +128,10 @@ impl Course {
         }
         let languages = Locale::all().map(|locale| Language::read(&folder, locale, &steps));
         let languages = languages.collect::<Result<_, _>>()?;
-        Ok(Self { chapters, steps, languages })
+        let path = root.join(PROBLEMS);
+        let problems = problems::links(&text(&path)?, |name| steps.contains_key(name));
+        let problems = problems.map_err(|error| CourseError::Problems { path, error })?;
+        Ok(Self { chapters, steps, languages, problems })
     }
 
     /// The names of all lessons in their order.

@@ -9,9 +9,11 @@ mod course;
 mod lesson;
 mod line;
 pub mod page;
+mod problems;
 mod step;
 
 pub use course::{Chapter, Course, CourseError, Language};
 pub use lesson::{Lesson, LessonError, StepText};
 pub use line::{Line, LineError, Turn};
+pub use problems::ProblemsError;
 pub use step::{Kind, PASSED, Step, StepError, StepFault};

@@ -23,6 +23,12 @@ pub const INDEX: &str = "index.html";
 /// What a link to the play page ends in if the computer plays there, for a reader in their first week (`src/share/links.rs`).
 const COMPUTER: &str = "&amp;computer=30k";
 
+/// The address at which the play page begins a game against the computer, from a lesson.
+const NEW_GAME: &str = "../../#computer";
+
+/// What a link to a problem ends in if the play page shows it with a few of its kind (`src/problems/set.rs`).
+const SET: &str = "&amp;set";
+
 /// The files of the boards' program that lessons with problems need.
 const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
@@ -85,7 +91,7 @@ pub fn pages(course: &Course, parts: &str, embed: &str) -> Result<Vec<Page>, Pag
     Ok(pages)
 }
 
-/// The page with the languages of the course.
+/// The page with the languages of the course. With scripts, it leads on to that of the reader.
 fn languages(course: &Course, parts: &str) -> String {
     let item = |Language { locale, .. }: &Language| {
         let (tag, name, title) = (locale.tag(), text(locale.name()), text(t!(*locale, course.course)));
@@ -96,7 +102,7 @@ fn languages(course: &Course, parts: &str) -> String {
     let (title, about) = (text(t!(locale, course.course)), attribute(t!(locale, course.about)));
     let head = head(&format!("{title} · Badukpan"), &about, &format!("./{parts}"), "../");
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n{head}</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a><a href=\"../about/\">About</a></nav></header>\n\
+        "<!doctype html>\n<html lang=\"en\">\n{head}<script src=\"./{parts}/language.js\"></script>\n</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a><a href=\"../about/\">About</a></nav></header>\n\
          <main>\n<h1>{title}</h1>\n<ul class=\"choice\">\n{items}</ul>\n</main>\n</body>\n</html>\n"
     )
 }
@@ -154,10 +160,7 @@ impl PageWriter<'_> {
             None => String::new(),
         };
         let data = match self.lesson {
-            Some(name) => format!(
-                " data-lesson=\"{name}\" data-stars=\"{}\"",
-                attribute(&t!(locale, course.stars, stars = "{stars}"))
-            ),
+            Some(name) => self.lesson_data(name),
             None => format!(" data-progress=\"{}\"", attribute(&progress(locale))),
         };
         format!(
@@ -178,6 +181,18 @@ impl PageWriter<'_> {
             skip = text(t!(locale, course.skip)),
             languages = attribute(t!(locale, course.languages)),
             tags = self.tags(),
+        )
+    }
+
+    /// What the script of a lesson's page knows of it: the names of all lessons, in their order, and whether its steps are gone through.
+    fn lesson_data(&self, name: &str) -> String {
+        let lessons: Vec<&str> = self.course.lessons().collect();
+        let stars = t!(self.locale(), course.stars, stars = "{stars}");
+        let stepwise = if is_gone_through(&self.course.steps[name]) { " data-stepwise" } else { "" };
+        format!(
+            " data-lesson=\"{name}\" data-lessons=\"{}\" data-stars=\"{}\"{stepwise}",
+            lessons.join(" "),
+            attribute(&stars)
         )
     }
 
@@ -211,25 +226,29 @@ impl PageWriter<'_> {
     fn list(&self) -> String {
         let locale = self.locale();
         let mut html = format!(
-            "<h1>{}</h1>\n<p class=\"about\">{}</p>\n",
+            "<h1>{}</h1>\n<p class=\"about\">{}</p>\n{}",
             text(t!(locale, course.course)),
-            text(t!(locale, course.about))
+            text(t!(locale, course.about)),
+            self.start()
         );
+        let mut number = 0;
         for Chapter { name, lessons } in &self.course.chapters {
             let _ = write!(
                 html,
-                "<section>\n<h2>{}</h2>\n<ol class=\"lessons\">\n",
-                text(title(locale, name).unwrap_or_default())
+                "<section>\n<h2>{}</h2>\n<ol class=\"lessons\" start=\"{}\">\n",
+                text(title(locale, name).unwrap_or_default()),
+                number + 1
             );
             for name in lessons {
+                number += 1;
                 let lesson = &self.language.lessons[name];
                 let solvable = self.course.steps[name].iter().filter(|step| step.kind() == Kind::Solve);
                 let solvable = solvable.map(|step| step.name.as_str()).collect::<Vec<_>>().join(" ");
                 let (title, about) = (text(&lesson.title), &lesson.introduction);
                 let _ = writeln!(
                     html,
-                    "<li data-lesson=\"{name}\" data-steps=\"{solvable}\"><h3><a href=\"./{name}.html\">{title}</a></h3>\n{about}\
-                     <p class=\"progress\" hidden></p></li>"
+                    "<li data-lesson=\"{name}\" data-steps=\"{solvable}\" data-number=\"{number}\"><h3><a href=\"./{name}.html\">{title}</a></h3>\n\
+                     <div class=\"about\">{about}</div><p class=\"progress\" hidden></p></li>"
                 );
             }
             html += "</ol>\n</section>\n";
@@ -239,23 +258,53 @@ impl PageWriter<'_> {
         html
     }
 
+    /// The link with which a reader starts or goes on. The script of the page leads it on to the lesson that comes next, or, once all are
+    /// done, to a game.
+    fn start(&self) -> String {
+        let locale = self.locale();
+        format!(
+            "<p class=\"after\"><a class=\"start\" href=\"./{}.html\" data-continue=\"{}\" data-play=\"{}\" data-game=\"{NEW_GAME}\">{}</a></p>\n",
+            self.course.lessons().next().unwrap_or_default(),
+            attribute(&t!(locale, course.go_on, number = "{number}")),
+            attribute(t!(locale, course.new_game)),
+            text(t!(locale, course.start)),
+        )
+    }
+
     /// The content of a lesson's page.
     fn lesson(&self, name: &str) -> String {
         let locale = self.locale();
         let (lesson, steps): (&Lesson, _) = (&self.language.lessons[name], &self.course.steps[name]);
-        let mut html =
-            format!("<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n", text(&lesson.title), lesson.introduction);
+        let mut html = self.contents(steps, lesson);
+        let _ = write!(
+            html,
+            "<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n",
+            text(&lesson.title),
+            lesson.introduction
+        );
         html += &self.index(steps, lesson);
         for (number, (step, said)) in steps.iter().zip(&lesson.steps).enumerate() {
-            let next = match lesson.steps.get(number + 1) {
+            let (next, others) = match lesson.steps.get(number + 1) {
                 // Words are looked up, not gone through.
-                Some(_) if !step.names.is_empty() => None,
-                Some(next) => Some((format!("#{}", next.name), t!(locale, course.next_step))),
-                None => self.after(name),
+                Some(_) if !step.names.is_empty() => (None, None),
+                Some(next) => (Some((format!("#{}", next.name), t!(locale, course.next_step))), None),
+                None => (Some(self.after(name)), self.also(name)),
             };
-            html += &self.step(step, said, next);
+            html += &self.step(step, said, next, others);
         }
         html
+    }
+
+    /// The links to the steps of a lesson that is gone through, which the script of the page shows as a line of the progress.
+    fn contents(&self, steps: &[Step], lesson: &Lesson) -> String {
+        if !is_gone_through(steps) {
+            return String::new();
+        }
+        let link = |StepText { name, heading, .. }: &StepText| {
+            format!("<a href=\"#{name}\"><span>{}</span></a>", text(heading))
+        };
+        let links: String = lesson.steps.iter().map(link).collect();
+        format!("<nav class=\"steps\" aria-label=\"{}\">{links}</nav>\n", attribute(t!(self.locale(), course.steps)))
     }
 
     /// The links to the words of a glossary; nothing in a lesson that is gone through.
@@ -270,17 +319,28 @@ impl PageWriter<'_> {
         }
     }
 
-    /// The address and the text of the link after the last step of a lesson.
-    fn after(&self, name: &str) -> Option<(String, &str)> {
+    /// The address and the text of the link after the last step of a lesson: to the next one, or to a game.
+    fn after(&self, name: &str) -> (String, &str) {
         let locale = self.locale();
         let next = self.course.lessons().skip_while(|other| *other != name).nth(1);
-        Some(match next {
+        match next {
             Some(next) => (format!("./{next}.html"), t!(locale, course.next_lesson)),
-            None => (format!("./{INDEX}"), t!(locale, course.all_lessons)),
-        })
+            None => (NEW_GAME.to_owned(), t!(locale, course.new_game)),
+        }
     }
 
-    fn step(&self, step: &Step, said: &StepText, next: Option<(String, &str)>) -> String {
+    /// The address and the text of what else a reader can do after a lesson: solve problems of its kind, if there are any, or, after the
+    /// last lesson, choose one.
+    fn also(&self, name: &str) -> Option<(String, &str)> {
+        let locale = self.locale();
+        let problems = self.course.problems.get(name);
+        let problems = problems.map(|link| (format!("../../#{link}{SET}"), t!(locale, course.problems)));
+        let is_last = self.course.lessons().last() == Some(name);
+        problems.or_else(|| is_last.then(|| (format!("./{INDEX}"), t!(locale, course.all_lessons))))
+    }
+
+    /// A step. `next` leads on, and `also` elsewhere.
+    fn step(&self, step: &Step, said: &StepText, next: Option<(String, &str)>, also: Option<(String, &str)>) -> String {
         let StepText { name, heading, html, sentences } = said;
         let kind = match step.kind() {
             Kind::Still => "still",
@@ -290,29 +350,32 @@ impl PageWriter<'_> {
         };
         let task =
             sentences.get(TASK).map(|task| format!("<p class=\"task\">{}</p>\n", text(task))).unwrap_or_default();
-        let link = step.link(heading).filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play));
-        let play =
-            |fragment: &str, words: &str| format!("<a class=\"play\" href=\"../../#{fragment}\">{}</a>", text(words));
-        let play_on = link.as_ref().map(|payload| play(payload, t!(self.locale(), course.play_on)));
+        let link = |class: &str, (address, words): (String, &str)| {
+            format!("<a class=\"{class}\" href=\"{address}\">{}</a>", text(words))
+        };
+        let payload = step.link(heading).filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play));
         // A whole game is played best with somebody who answers.
-        let against = link.filter(|_| step.kind() == Kind::Play);
-        let computer =
-            against.map(|payload| play(&format!("{payload}{COMPUTER}"), t!(self.locale(), course.play_computer)));
-        let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
+        let against = payload.as_ref().filter(|_| step.kind() == Kind::Play);
+        let computer = against.map(|payload| {
+            link("start", (format!("../../#{payload}{COMPUTER}"), t!(self.locale(), course.play_computer)))
+        });
+        let play_on =
+            payload.map(|payload| link("play", (format!("../../#{payload}"), t!(self.locale(), course.play_on))));
+        let others: String = also.map(|also| link("also", also)).into_iter().chain(play_on).collect();
+        let others = if others.is_empty() { others } else { format!("<p class=\"others\">{others}</p>\n") };
         format!(
             "<section class=\"step{small}\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
              <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{names}{task}{told}</div>\n\
              <div class=\"board\">{board}</div>\n\
-             {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{next}{computer}{play_on}</p>\n</section>\n",
+             {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{computer}{next}</p>\n{others}</section>\n",
             small = if step.names.is_empty() { "" } else { " word" },
             heading = text(heading),
             names = self.names(step),
             told = self.told(step, said),
             board = self.board(step, said),
             counts = if step.shows_counts { counts::table(step, self.locale()) } else { String::new() },
-            next = next.unwrap_or_default(),
             computer = computer.unwrap_or_default(),
-            play_on = play_on.unwrap_or_default(),
+            next = next.map(|next| link("next", next)).unwrap_or_default(),
         )
     }
 
@@ -335,7 +398,10 @@ impl PageWriter<'_> {
         for (name, value) in step.attributes() {
             let _ = write!(attributes, " {name}=\"{}\"", attribute(&value));
         }
-        let _ = write!(attributes, " style=\"--badukpan-embed-comment:{}rem\"", room(said));
+        let _ = write!(attributes, " compact style=\"--badukpan-embed-comment:{}rem\"", room(said));
+        if step.asks_for_pass() {
+            attributes += " data-pass";
+        }
         let record = step.sgf(&said.heading, |sentence| said.sentence(sentence, self.locale()).to_owned());
         let lang = self.locale().tag();
         format!(
@@ -382,6 +448,11 @@ impl PageWriter<'_> {
         });
         list(locale, &named.collect::<Vec<_>>())
     }
+}
+
+/// Whether a reader goes from one step of a lesson to the next. The words of a glossary are looked up.
+fn is_gone_through(steps: &[Step]) -> bool {
+    steps.len() > 1 && steps.iter().all(|step| step.names.is_empty())
 }
 
 /// How far a reader is, in which the script of the page puts in the numbers.

@@ -290,6 +290,13 @@ impl Step {
         self.lines.iter().find(|line| line.is_right() && !line.moves.contains(&Turn::Any))
     }
 
+    /// Whether a line has a pass of the reader's.
+    #[must_use]
+    pub fn asks_for_pass(&self) -> bool {
+        let is_pass = |turn: &Turn| *turn == Turn::Move(Move::Pass);
+        self.lines.iter().any(|line| line.moves.iter().step_by(2).any(is_pass))
+    }
+
     /// The record of the step's board as SGF, with this title, and with the sentences that `say` returns for their names as comments. In a
     /// step to solve, the ends of lines are marked as good for one of the players (GB, GW). Where no line has a pass, it gets the sentence
     /// [`PASSED`].

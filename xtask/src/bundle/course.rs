@@ -1,6 +1,7 @@
 //! Adds the course to a build: the pages that `crates/learn` writes, and their script and style sheet in a folder whose name has a hash.
 
 use super::embed::program_folder;
+use super::languages;
 use crate::bundle::program::Profile;
 use crate::bundle::script::minify;
 use crate::files;
@@ -19,6 +20,9 @@ const STYLES: [&str; 2] = ["style/tokens.css", "learn/learn.css"];
 /// The scripts of the pages: one that applies the saved theme, and one that notes the progress.
 const SCRIPTS: [&str; 2] = ["public/look.js", "learn/learn.js"];
 
+/// The script that chooses the reader's language. It gets the list of languages, which has no texts here.
+const LANGUAGE: &str = "learn/language.js";
+
 /// Adds the course to `folder`, where the page and the embedded board are.
 ///
 /// # Errors
@@ -34,6 +38,7 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
         let name = script.file_name().context("a script has no name")?;
         fs::copy(script, parts.join(name)).with_context(|| format!("cannot copy {}", script.display()))?;
     }
+    fs::write(parts.join("language.js"), languages::with_languages(&files::read(LANGUAGE)?, COURSE)?)?;
     if profile == Profile::Web {
         minify(&parts)?;
     }

@@ -111,6 +111,8 @@ mod tests {
             assert!(script.contains("\"failed\":\"바둑판"));
             assert!(!script.contains("languages.js\""));
         }
+        let script = with_languages(&read(&crate::root().join("learn/language.js")).unwrap(), "learn").unwrap();
+        assert!(script.contains("\"ko\":{},") && !script.contains("languages.js\""));
         assert!(with_languages("", "start").is_err());
     }
 
