@@ -91,7 +91,8 @@ function followLesson() {
   });
   // A reader who goes on has seen what was to be seen, or plays it.
   for (const step of steps) {
-    for (const link of step.querySelectorAll(".after a")) link.addEventListener("click", () => { if (step.dataset.kind !== "solve") note(step, 0); });
+    if (step.dataset.kind === "solve") continue;
+    for (const link of step.querySelectorAll(".after a")) link.addEventListener("click", () => note(step, 0));
   }
   showSteps();
   if (!nextStep()) stars.set(lesson, 0);

@@ -1,5 +1,5 @@
-//! The problems that come with the page: which of them is shown, which of them were solved, and buttons to the others. A reader goes through
-//! all of them, or, from a lesson, through a few that belong to it.
+//! The problems that come with the page: which of them is shown, which of them were solved, and buttons to the others. A reader goes
+//! through all of them, or, from a lesson, through a few that belong to it.
 
 use baduk_link::Form;
 use baduk_record::{LinkMode, View};
