@@ -1,5 +1,6 @@
 //! All texts of the page, for its parts that load later.
 
+pub mod position;
 mod result;
 mod rules;
 mod sgf_fault;
