@@ -149,7 +149,7 @@ impl<Q: Ask<Answer: Clone + PartialEq + Send + Sync>> Inquiry<Q> {
 
 impl<Q: Ask> Topic<Q> {
     /// Asks the engine about the position on the board.
-    async fn answer(&self, game: GameState) -> Knowledge<Q::Answer> {
+    pub async fn answer(&self, game: GameState) -> Knowledge<Q::Answer> {
         let question = (self.question)(game.judged_position());
         let answer = engine::ask(question).await;
         if answer.is_ok() {

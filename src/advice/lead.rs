@@ -36,7 +36,7 @@ pub fn is_lead_shown(game: GameState, settings: SettingsState, saved: Saved) -> 
 
 /// Whether the page may show who leads: in a record, in a game against the computer, and in a game between people at this board if they
 /// agreed to it before the game.
-fn may_show_lead(game: GameState, saved: Saved) -> bool {
+pub fn may_show_lead(game: GameState, saved: Saved) -> bool {
     let is_allowed =
         || saved.computer_level.get().is_some() || saved.agreed_to_see_lead.get() || !game.session(Session::is_live);
     game.phase() == Phase::Playing && !game.is_problem() && is_allowed()
@@ -74,6 +74,11 @@ pub fn Lead() -> impl IntoView {
             <Button label=localized(|locale| t!(locale, lead.hide)) on_press=hide class="quiet" />
         </section>
     }
+}
+
+/// Asks the engine who leads, and puts the answer in a few sentences.
+pub async fn leader_in_words(game: GameState, locale: Locale) -> String {
+    sentence(locale, &LEAD.answer(game).await)
 }
 
 /// What is known in a few sentences; empty while the engine is asked for the first time.

@@ -3,6 +3,7 @@
 //! `saved` knows in which games, and at which level. The engine's worker chooses the moves.
 
 mod agreement;
+pub mod asked;
 mod level;
 mod mode;
 mod panel;
@@ -18,7 +19,8 @@ use baduk_rules::Color;
 use crate::saved::{Saved, keys};
 
 pub use level::{LevelSelect, level_name, rank};
-pub use panel::Computer;
+pub use panel::{Computer, failure};
+pub use remark::{Remark, verdict};
 
 /// The computer's name in the records of its games.
 pub const NAME: &str = "Badukpan";

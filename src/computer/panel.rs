@@ -216,7 +216,7 @@ fn disagrees(locale: Locale, size: Size, stones: &[Point]) -> String {
 }
 
 /// Why the computer can't play.
-fn failure(locale: Locale, why: &AnswerError) -> &'static str {
+pub fn failure(locale: Locale, why: &AnswerError) -> &'static str {
     match why {
         AnswerError::Fault(EngineError::Unsupported) => t!(locale, computer.unsupported),
         AnswerError::Failure(Failure::Size) => t!(locale, computer.size),

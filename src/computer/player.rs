@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use baduk_engine::Comparison;
 use baduk_engine::Level;
 use baduk_game::{GameId, Intent, Phase, Session};
-use baduk_record::replay;
 use baduk_review::{add_variation, is_in_variation, unmark};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point, Rank};
 use baduk_sgf::NodeId;
-use baduk_worker::{Choose, Compare, Position, ThinkAhead, Turn};
+use baduk_worker::{Choose, ThinkAhead, Turn};
 use leptos::prelude::*;
 
+use super::asked::{self, Explanation};
 use super::purpose::Purpose;
 use super::rank;
 use crate::saved::Saved;
@@ -37,13 +36,6 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The playouts between two looks at whether the reader has gone elsewhere. A playout takes about 10 milliseconds on 9x9.
 const PLAYOUTS: u32 = 8;
-
-/// The playouts for a hint.
-const HINT_PLAYOUTS: u32 = 64;
-
-/// The playouts to look at a move of the reader with, and at each of two moves to explain one.
-const WHY_NOT_PLAYOUTS: u32 = 72;
-const EXPLAIN_PLAYOUTS: u32 = 24;
 
 /// The computer resigns after so many turns in a row without hope.
 const RESIGNS_AFTER: u32 = 3;
@@ -243,24 +235,17 @@ impl Player {
         engine::ask(Choose { position, level, playouts, seed }).await
     }
 
-    /// The best move that the engine finds for the reader in a moment, and what it does: a point, or `None` for a pass.
+    /// See [`asked::hint`].
     pub async fn hint(self) -> Result<Option<(Point, Purpose)>, AnswerError> {
-        let before = self.game.position(Game::clone);
-        let point = self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point;
-        Ok(point.and_then(|point| {
-            let mut after = before.clone();
-            after.play(Move::Play(point)).ok()?;
-            Some((point, Purpose::new(before.board(), after.board(), before.to_play(), point)))
-        }))
+        asked::hint(self.game).await
     }
 
     /// Why not here? Adds a variation with the reader's move at this point and what may follow, goes there, and returns the points that the
     /// move loses. `None` if the reader has gone elsewhere meanwhile.
     pub async fn why_not(self, point: Point) -> Result<Option<f32>, AnswerError> {
         let (place, color) = (self.game.place(), self.game.position(Game::to_play));
-        let position = self.game.judged_position();
-        let mv = Move::Play(point);
-        let Some(compared) = compare(position, mv, WHY_NOT_PLAYOUTS).await? else { return Ok(None) };
+        let compared = asked::compare(self.game.judged_position(), Move::Play(point)).await?;
+        let Some(compared) = compared else { return Ok(None) };
         if self.game.place() != place {
             return Ok(None);
         }
@@ -280,29 +265,9 @@ impl Player {
         Ok(Some(compared.loss(color)))
     }
 
-    /// What the last move does, and the points that it is worth more than a pass, or a pass more than the best move; `None` if there is no
-    /// move.
-    pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, AnswerError> {
-        let last = self.game.session(|session| {
-            let node = session.record().tree.node(session.at());
-            Some((node.parent()?, node.play()?))
-        });
-        let Some((before, (color, mv))) = last else { return Ok(None) };
-        let Move::Play(point) = mv else {
-            let compared = compare(self.game.judged_position_at(before), mv, EXPLAIN_PLAYOUTS).await?;
-            return Ok(Some((mv, Purpose::default(), compared.map(|compared| -compared.loss(color)))));
-        };
-        let board = |node| self.game.session(|session| replay(session.record(), node).game.board().clone());
-        let purpose = Purpose::new(&board(before), &self.game.position(|game| game.board().clone()), color, point);
-        let value = async |mv| {
-            let position = self.game.judged_position_at(before);
-            Ok::<_, AnswerError>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))
-        };
-        let worth = match (value(mv).await?, value(Move::Pass).await?) {
-            (Some(played), Some(passed)) => Some(played.lead_of(color) - passed.lead_of(color)),
-            _ => None,
-        };
-        Ok(Some((mv, purpose, worth)))
+    /// See [`asked::explain`].
+    pub async fn explain(self) -> Result<Option<Explanation>, AnswerError> {
+        asked::explain(self.game, self.game.session(Session::at)).await
     }
 
     /// Returns from a variation of the computer to the position in which it begins.
@@ -374,11 +339,6 @@ impl Player {
     pub fn is_readers_turn(self) -> bool {
         self.game.reader_side().is_some_and(|side| self.game.is_turn(side)) && !self.game.session(Session::is_finished)
     }
-}
-
-/// Compares a move with the best one; `None` if it is illegal.
-async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<Comparison>, AnswerError> {
-    engine::ask(Compare { position, mv, playouts }).await
 }
 
 /// Whether players of this level resign. Beginners play to the end, and like to see it.

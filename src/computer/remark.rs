@@ -39,13 +39,8 @@ impl Remark {
             Self::Choose => t!(locale, computer.choose).to_owned(),
             Self::Sides(color) => t!(locale, correspondence.you_play, color = baduk_texts::color(locale, *color)),
             Self::Refuted(mv, loss) => {
-                let verdict = if *loss < LEAST_LOSS {
-                    t!(locale, computer.good, mv = name(mv))
-                } else {
-                    t!(locale, computer.loses, mv = name(mv), count = loss.round() as usize)
-                };
                 let step = t!(locale, computer.step, button = t!(locale, actions.redo));
-                baduk_texts::sentences(locale, &[&verdict, &step])
+                baduk_texts::sentences(locale, &[&verdict(locale, &name(mv), *loss), &step])
             }
             Self::Explained(Move::Pass, _, Some(worth)) if *worth <= -LEAST_LOSS => {
                 let pass = t!(locale, actions.pass);
@@ -55,6 +50,15 @@ impl Remark {
             Self::Explained(Move::Pass, ..) => t!(locale, computer.passed).to_owned(),
             Self::Explained(mv, purpose, worth) => explained(locale, size, &name(mv), purpose, *worth),
         }
+    }
+}
+
+/// Whether a move loses points, and how many.
+pub fn verdict(locale: Locale, mv: &str, loss: f32) -> String {
+    if loss < LEAST_LOSS {
+        t!(locale, computer.good, mv = mv)
+    } else {
+        t!(locale, computer.loses, mv = mv, count = loss.round() as usize)
     }
 }
 

@@ -3,7 +3,7 @@
 //! What is shown is read from the record, where a review is written (`baduk_review`).
 
 mod graph;
-mod reviewer;
+pub mod reviewer;
 mod trial;
 
 use std::sync::LazyLock;
@@ -28,6 +28,8 @@ use baduk_texts::page::later::t;
 use graph::{Curve, Graph};
 use reviewer::{Doing, Reviewer, State};
 use trial::Trial;
+
+pub use trial::{PLAYOUTS, before, find_text, verdict};
 
 /// Whether the reader has asked for a review in another part of the page. No context, so that the start of the page has nothing of it.
 static REQUEST: LazyLock<ArcRwSignal<bool>> = LazyLock::new(|| ArcRwSignal::new(false));
@@ -114,16 +116,9 @@ impl ReviewState {
             || self.reviewer.state.with(|state| state.doing != Doing::Nothing)
     }
 
-    /// Whether the game may be reviewed: it is over, or read rather than played; but it is no problem, and no correspondence game before
-    /// its result.
+    /// See [`may_review`].
     fn may_start(self) -> bool {
-        let may = |session: &Session| {
-            let tree = &session.record().tree;
-            let has_moves = tree.node(tree.root()).children().next().is_some();
-            let is_under_way = session.position().correspondence_id().is_some() && !session.is_finished();
-            has_moves && !is_under_way && session.attempt().is_none()
-        };
-        self.game.session(may) && (self.game.is_review() || matches!(self.game.phase(), Phase::Ended(_)))
+        may_review(self.game)
     }
 
     /// The mistake that is on the board, or the better move, or what may follow it.
@@ -221,10 +216,7 @@ fn Scores() -> impl IntoView {
         let lead = found.with(|found| found.leads.iter().find(|(node, _)| *node == at).map(|(_, lead)| *lead));
         let mistake = found.with(|found| found.mistakes.iter().find(|mistake| mistake.at == at).copied());
         let locale = settings.locale();
-        let lost = mistake.map(|mistake| {
-            let mv = move_name(locale, mistake.mv, game.size());
-            baduk_texts::about_move(locale, &t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss)))
-        });
+        let lost = mistake.map(|mistake| lost_text(locale, &mistake, game.size()));
         let unsettled = mistake.map(|mistake| mistake.unsettled).filter(|&count| count > 0);
         let unsettled = unsettled.map(|count| t!(locale, review.unsettled, count = count));
         let leads = lead.map(|lead| match lead.abs().round() as u32 {
@@ -260,13 +252,7 @@ fn Mistakes() -> impl IntoView {
         let text = move || {
             let locale = settings.locale();
             let number = game.session(|session| move_number(&session.record().tree, mistake.at));
-            let mv = move_name(locale, mistake.mv, game.size());
-            let color = baduk_texts::color(locale, mistake.color);
-            let loss = loss_text(locale, mistake.loss);
-            baduk_texts::about_move(
-                locale,
-                &t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss),
-            )
+            mistake_text(locale, &mistake, number, game.size())
         };
         let is_current =
             Signal::derive(move || state.current().is_some_and(|shown| shown.at == mistake.at).then_some("true"));
@@ -338,6 +324,31 @@ fn Restart() -> impl IntoView {
     }
 }
 
+/// Whether the game on the table may be reviewed: it is over, or read rather than played; but it is no problem, and no correspondence game
+/// before its result.
+pub fn may_review(game: GameState) -> bool {
+    let may = |session: &Session| {
+        let tree = &session.record().tree;
+        let has_moves = tree.node(tree.root()).children().next().is_some();
+        let is_under_way = session.position().correspondence_id().is_some() && !session.is_finished();
+        has_moves && !is_under_way && session.attempt().is_none()
+    };
+    game.session(may) && (game.is_review() || matches!(game.phase(), Phase::Ended(_)))
+}
+
+/// What a mistake lost: "J9 loses about 8 points."
+pub fn lost_text(locale: Locale, mistake: &Mistake, size: Size) -> String {
+    let (mv, loss) = (move_name(locale, mistake.mv, size), loss_text(locale, mistake.loss));
+    baduk_texts::about_move(locale, &t!(locale, review.worse, mv = mv, loss = loss))
+}
+
+/// A mistake in a sentence: the number of the move, the player, the move, and what it loses.
+pub fn mistake_text(locale: Locale, mistake: &Mistake, number: usize, size: Size) -> String {
+    let (mv, color) = (move_name(locale, mistake.mv, size), baduk_texts::color(locale, mistake.color));
+    let loss = loss_text(locale, mistake.loss);
+    baduk_texts::about_move(locale, &t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss))
+}
+
 /// The mistake before or after the position on the board; in the variation with the better move, before or after the mistake.
 fn neighbor(state: ReviewState, forward: bool) -> Option<NodeId> {
     let mistakes = state.found.with(|found| found.mistakes.clone());
@@ -384,7 +395,7 @@ fn move_name(locale: Locale, mv: Move, size: Size) -> String {
 }
 
 /// Why there is no review.
-fn failure(locale: Locale, why: &AnswerError) -> &'static str {
+pub fn failure(locale: Locale, why: &AnswerError) -> &'static str {
     match why {
         AnswerError::Fault(EngineError::Unsupported) => t!(locale, review.unsupported),
         AnswerError::Failure(Failure::Size) => t!(locale, review.size),

@@ -20,7 +20,7 @@ use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 
 /// The playouts to look at the reader's move with.
-const PLAYOUTS: u32 = 48;
+pub const PLAYOUTS: u32 = 48;
 
 /// A move that loses less than this, in points, is as good as the best one.
 const GOOD: f32 = 1.0;
@@ -162,24 +162,37 @@ impl Trial {
     /// What the reader is told.
     pub fn text(self, locale: Locale, size: Size) -> String {
         let Some((mistake, state)) = self.state.get() else { return String::new() };
-        let name = |mv| move_name(locale, mv, size);
-        let find = t!(locale, review.find, color = baduk_texts::color(locale, mistake.color), mv = name(mistake.mv));
-        let text = match state {
-            Try::Asked => find,
-            Try::Looking(mv) => t!(locale, review.looking, mv = name(mv)),
-            Try::Lost(mv, loss) if loss < GOOD => t!(locale, review.good, mv = name(mv)),
-            Try::Lost(mv, loss) => {
-                let worse = t!(locale, review.worse, mv = name(mv), loss = loss_text(locale, loss));
-                baduk_texts::sentences(locale, &[&worse, &find])
+        match state {
+            Try::Asked => find_text(locale, size, &mistake),
+            Try::Looking(mv) => {
+                let looking = t!(locale, review.looking, mv = move_name(locale, mv, size));
+                baduk_texts::about_move(locale, &looking)
             }
+            Try::Lost(mv, loss) => verdict(locale, size, &mistake, mv, loss),
             Try::Unknown(why) => failure(locale, &why).to_owned(),
-        };
-        baduk_texts::about_move(locale, &text)
+        }
     }
 }
 
+/// Asks for a better move than a mistake.
+pub fn find_text(locale: Locale, size: Size, mistake: &Mistake) -> String {
+    let (color, mv) = (baduk_texts::color(locale, mistake.color), move_name(locale, mistake.mv, size));
+    baduk_texts::about_move(locale, &t!(locale, review.find, color = color, mv = mv))
+}
+
+/// How good the reader's move is that loses so many points. After one that is not good, asks again.
+pub fn verdict(locale: Locale, size: Size, mistake: &Mistake, mv: Move, loss: f32) -> String {
+    let name = move_name(locale, mv, size);
+    if loss < GOOD {
+        return baduk_texts::about_move(locale, &t!(locale, review.good, mv = name));
+    }
+    let worse = t!(locale, review.worse, mv = name, loss = loss_text(locale, loss));
+    let worse = baduk_texts::about_move(locale, &worse);
+    baduk_texts::sentences(locale, &[&worse, &find_text(locale, size, mistake)])
+}
+
 /// The position in which a mistake was made; `None` if the record no longer has it.
-fn before(session: &Session, mistake: Mistake) -> Option<NodeId> {
+pub fn before(session: &Session, mistake: Mistake) -> Option<NodeId> {
     let tree = &session.record().tree;
     if tree.contains(mistake.at) { tree.node(mistake.at).parent() } else { None }
 }

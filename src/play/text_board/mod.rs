@@ -1,8 +1,12 @@
-//! The board as text: a field for typing moves, the times, the stones row by row, and the moves so far.
+//! The board as text: a field for typing moves and questions, the times, the stones row by row, the moves so far, and what was said.
 
+mod answers;
 mod command;
+mod listening;
+mod mistakes;
 mod moves;
 mod position;
+mod spoken;
 mod times;
 mod typed_move;
 
@@ -11,10 +15,10 @@ use leptos::prelude::*;
 use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::lazy;
-use baduk_board::components::status::Status;
 use baduk_texts::page::t;
 use moves::MoveList;
 use position::PositionTable;
+use spoken::{Spoken, SpokenList};
 use times::Times;
 use typed_move::TypedMove;
 
@@ -28,22 +32,23 @@ pub fn TextBoardSheet() -> impl IntoView {
     }
 }
 
-lazy!(sheets, text_board, content);
+lazy!(ear, text_board, content);
 
 fn content() -> impl IntoView {
     let node = sheet::current_dialog();
+    let spoken = Spoken::start();
     view! {
         <CloseButton node />
         <h2 id="text-board-title" tabindex="-1">
             {localized(|locale| t!(locale, text_board.title))}
         </h2>
         <div class="text-board">
-            <TypedMove />
-            // The page's own status line is not announced while a dialog is open.
-            <Status />
+            // The page's own live region is not announced while a dialog is open.
+            <TypedMove spoken />
             <Times />
             <PositionTable />
             <MoveList />
+            <SpokenList spoken />
         </div>
     }
 }

@@ -1,7 +1,10 @@
 //! Sounds and speech (Web Audio API and Web Speech API). A device without them is silent, which is not an error.
 
 use leptos::prelude::window;
+use web_sys::js_sys::Reflect;
 use web_sys::{AudioBuffer, AudioContext, SpeechSynthesisUtterance};
+
+use super::event;
 
 /// Plays sounds until it is dropped.
 #[derive(Debug)]
@@ -71,6 +74,40 @@ pub fn say(text: &str, language: &str) {
         Ok::<_, wasm_bindgen::JsValue>(())
     };
     let _ = say();
+}
+
+/// Whether the device has a voice for a language, such as "ko". Browsers may find their voices a moment after the first question.
+#[must_use]
+pub fn has_voice(language: &str) -> bool {
+    let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    let Ok(voice) = window().speech_synthesis() else { return false };
+    let mut tags =
+        voice.get_voices().into_iter().filter_map(|voice| Reflect::get(&voice, &"lang".into()).ok()?.as_string());
+    tags.any(|tag| primary(&tag) == primary(language))
+}
+
+/// Speaks `text` in a language, such as "ko", and returns once it is spoken or was stopped.
+pub async fn say_to_end(text: &str, language: &str) {
+    let begin = || {
+        let (voice, words) = (window().speech_synthesis()?, SpeechSynthesisUtterance::new_with_text(text)?);
+        words.set_lang(language);
+        let ended = event::first(&words, "end", "error");
+        voice.cancel();
+        voice.speak(&words);
+        // Browsers forget words that nothing refers to, with their events.
+        Ok::<_, wasm_bindgen::JsValue>((ended, words))
+    };
+    if let Ok((ended, words)) = begin() {
+        let _ = ended.await;
+        drop(words);
+    }
+}
+
+/// Stops what is being spoken.
+pub fn stop_speaking() {
+    if let Ok(voice) = window().speech_synthesis() {
+        voice.cancel();
+    }
 }
 
 /// Whether text is being spoken.

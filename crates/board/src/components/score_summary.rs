@@ -23,26 +23,7 @@ pub fn ScoreSummary(
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let score = move || game.score().or_else(|| game.recorded_score());
-    let result = Signal::derive(move || {
-        let (locale, unit) = (settings.locale(), game.terms().rules.unit);
-        match (game.phase(), score()) {
-            (Phase::Ended(outcome), _) => own_result.get().unwrap_or_else(|| result_text(locale, unit, outcome)),
-            (Phase::Recorded, score) => {
-                let stated = baduk_texts::result_text(locale, game.game_text("RE"));
-                let marked = || {
-                    let result = result_text(locale, unit, score?.outcome);
-                    Some(t!(locale, score.recorded, result = result))
-                };
-                let unknown = || marked().unwrap_or_else(|| t!(locale, score.unknown).to_owned());
-                Some(stated).filter(|stated| !stated.is_empty()).unwrap_or_else(unknown)
-            }
-            (_, Some(score)) => {
-                let so_far = result_text(locale, unit, score.outcome);
-                t!(locale, score.current, result = so_far)
-            }
-            _ => String::new(),
-        }
-    });
+    let result = Signal::derive(move || own_result.get().unwrap_or_else(|| result(game, settings.locale())));
     let is_final =
         Signal::derive(
             move || if matches!(game.phase(), Phase::Ended(_) | Phase::Recorded) { "true" } else { "false" },
@@ -56,6 +37,26 @@ pub fn ScoreSummary(
                 {Signal::derive(move || score().map(|score| note(game, settings, &score)).unwrap_or_default())}
             </p>
         </section>
+    }
+}
+
+/// Returns the result of the game on the table, or its score so far; empty while there is none.
+#[must_use]
+pub fn result(game: GameState, locale: Locale) -> String {
+    let unit = game.terms().rules.unit;
+    match (game.phase(), game.score().or_else(|| game.recorded_score())) {
+        (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
+        (Phase::Recorded, score) => {
+            let stated = baduk_texts::result_text(locale, game.game_text("RE"));
+            let marked = || {
+                let result = result_text(locale, unit, score?.outcome);
+                Some(t!(locale, score.recorded, result = result))
+            };
+            let unknown = || marked().unwrap_or_else(|| t!(locale, score.unknown).to_owned());
+            Some(stated).filter(|stated| !stated.is_empty()).unwrap_or_else(unknown)
+        }
+        (_, Some(score)) => t!(locale, score.current, result = result_text(locale, unit, score.outcome)),
+        _ => String::new(),
     }
 }
 
@@ -113,11 +114,12 @@ fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
 }
 
 /// A row of the score table: its label and the value of each player.
-type ScoreRow = (&'static str, ByColor<String>);
+pub type ScoreRow = (&'static str, ByColor<String>);
 
 /// Returns the rows of the score table, which add up to the total, in the terms of the rules. There is no row for compensation if nobody
 /// received any.
-fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<ScoreRow> {
+#[must_use]
+pub fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<ScoreRow> {
     let points = |value: fn(&PlayerScore) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let lost = |value: fn(&PlayerScore) -> u32| {
         ByColor::from_fn(|color| match value(&sides[color.opponent()]) {
