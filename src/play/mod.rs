@@ -3,6 +3,7 @@
 pub mod action_bar;
 pub mod board_view;
 pub mod correspondence;
+pub mod crosshair;
 mod edit;
 pub mod new_game;
 pub mod player_card;

@@ -98,6 +98,11 @@ fn BoardSettings() -> impl IntoView {
             checked=Signal::derive(move || board.geometry().coordinates)
             on_change=coordinates
         />
+        <SettingSwitch
+            label=|locale| t!(locale, settings.crosshair)
+            is_on=|settings| settings.crosshair
+            switch=|settings, on| settings.crosshair = on
+        />
         {choice(
             |locale| t!(locale, settings.variations),
             &Variations::ALL,

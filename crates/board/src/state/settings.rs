@@ -36,6 +36,8 @@ pub struct Settings {
     pub suggests_dead: bool,
     /// Whether the page shows who leads, where it may.
     pub shows_lead: bool,
+    /// Whether lines through the cursor and through the last move are drawn over the board.
+    pub crosshair: bool,
 }
 
 /// How a stone is placed by touch.
@@ -135,6 +137,7 @@ impl Settings {
             announce_atari: false,
             suggests_dead: true,
             shows_lead: false,
+            crosshair: false,
         }
     }
 
@@ -158,6 +161,7 @@ impl Settings {
             (self.announce_atari, " atari"),
             (!self.suggests_dead, " no-dead"),
             (self.shows_lead, " lead"),
+            (self.crosshair, " crosshair"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}{}", self.locale.tag(), self.look.write())
@@ -203,6 +207,7 @@ impl Settings {
             announce_atari: has("atari"),
             suggests_dead: !has("no-dead"),
             shows_lead: has("lead"),
+            crosshair: has("crosshair"),
             look: Look::read(text),
         }
     }
@@ -255,9 +260,18 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..256 {
-            let [coordinates, vibration, record, address, face_to_face, announce_atari, suggests_dead, shows_lead] =
-                [1, 2, 4, 8, 16, 32, 64, 128].map(|bit| switches & bit != 0);
+        for switches in 0..512 {
+            let [
+                coordinates,
+                vibration,
+                record,
+                address,
+                face_to_face,
+                announce_atari,
+                suggests_dead,
+                shows_lead,
+                crosshair,
+            ] = std::array::from_fn(|bit| switches >> bit & 1 == 1);
             let touch = Touch::ALL[switches % 3];
             let variations = Variations::ALL[switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
@@ -277,6 +291,7 @@ mod tests {
                     announce_atari,
                     suggests_dead,
                     shows_lead,
+                    crosshair,
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);
