@@ -14,9 +14,12 @@ export function listen(page) {
       for (const element of root.querySelectorAll("*")) {
         if (element.shadowRoot) look(element.shadowRoot);
         if (!element.matches("[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]")) continue;
-        const text = textOf(element).trim().replaceAll(/\s+/g, " ");
+        // A no-break space at the end makes a sentence that is said again another one.
+        const text = textOf(element).replaceAll(/[ \t\n]+/g, " ").replaceAll(/^ | $/g, "");
+        // An open dialog makes the rest of the page inert.
+        const isBehind = [...document.querySelectorAll("dialog:modal")].some((dialog) => !dialog.contains(element));
         // A region that is in the page from the start is only said when it changes.
-        if (known.has(element) && known.get(element) !== text && text) window.said.push(text);
+        if (known.has(element) && known.get(element) !== text && text.trim() && !isBehind) window.said.push(text.replaceAll("\u00a0", " ").trim());
         known.set(element, text);
       }
     };

@@ -182,7 +182,7 @@ test("a clock announces what happens to it and little time, once, and says the t
     await expect(dialog(page).getByText(times)).toBeVisible();
     await dialog(page).getByRole("textbox").fill("time");
     await page.keyboard.press("Enter");
-    await expect(dialog(page).getByRole("alert")).toHaveText(times);
+    await expect(dialog(page).getByRole("status")).toHaveText(times);
     await expectAccessible(page, "the board as text, with times");
   });
 });
@@ -292,7 +292,7 @@ test("the board as text is the first stop of the page, takes moves and commands,
   await listen(page);
   const textbox = dialog(page).getByRole("textbox");
   const enter = async (text) => {
-    await tabTo(page, dialog(page).getByRole("textbox", { name: "Type a move" }));
+    await tabTo(page, dialog(page).getByRole("textbox", { name: "Type a move or a question" }));
     await page.keyboard.type(`${text}\n`);
   };
   await test.step("it takes moves and commands", async () => {
@@ -303,11 +303,13 @@ test("the board as text is the first stop of the page, takes moves and commands,
     await enter("D4");
     await expectAnnounced(page, "There is already a stone on D4. Play on an empty point.");
     await enter("k10");
-    await expectAnnounced(page, "“k10” is not a move on this board.");
+    await expectAnnounced(page, "There is no such point on this board.");
     await expect(textbox).toHaveAttribute("aria-invalid", "true");
-    await expect(textbox).toHaveAccessibleDescription(/is not a move on this board\. Type a point/);
+    await expect(textbox).toHaveAccessibleDescription(/There is no such point on this board\.\s+Type a point/);
     await enter("k10");
-    await expectAnnounced(page, "“k10” is not a move on this board.");
+    await expectAnnounced(page, "There is no such point on this board.");
+    await enter("castle");
+    await expectAnnounced(page, "“castle” is no move or command here. Type Help for the list.");
     await enter("undo");
     await expectAnnounced(page, "Back to move 1: Black D4.");
     await enter("redo");
