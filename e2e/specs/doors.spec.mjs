@@ -36,6 +36,13 @@ for (const [device, use, place] of [
         if (device === "phone") await place(page, "E5");
         await expect(page.locator("[data-testid=stones] > *")).toHaveCount(2);
       });
+      await test.step("the first step of the first lesson", async () => {
+        await page.evaluate(() => localStorage.clear());
+        await visit(page);
+        await door(page, "Learn to play Go").click();
+        await expect(page.locator("main")).toHaveAttribute("data-lesson", "stones");
+        await expect(page.locator("baduk-pan").first()).toBeInViewport();
+      });
       await test.step("a problem", async () => {
         await page.evaluate(() => localStorage.clear());
         await visit(page);

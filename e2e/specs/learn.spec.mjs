@@ -383,7 +383,7 @@ test("the play page leads to the course, the glossary to a lesson, and a positio
   // In the reader's language, beside a new board and in Games.
   await page.goto("./");
   await page.getByRole("link", { name: "Learn to play" }).click();
-  await expect(page).toHaveURL(/\/learn\/en\/$/);
+  await expect(page).toHaveURL(/\/learn\/en\/stones.html$/);
   await page.getByRole("link", { name: "Badukpan" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Games", exact: true }).click();

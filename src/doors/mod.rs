@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use crate::play::new_game::NewGameDialog;
 use crate::saved::{Saved, keys};
-use crate::shell::addresses::course;
+use crate::shell::addresses::lesson;
 use crate::shell::inbox::Inbox;
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::storage;
@@ -115,6 +115,10 @@ fn DoorList() -> impl IntoView {
         None => t!(settings.locale(), doors.easiest).to_owned(),
         Some(grade) => grade.map(|grade| page::grade(settings.locale(), grade)).unwrap_or_default(),
     };
+    let learn = move || match lesson(settings.locale()).0 {
+        None => t!(settings.locale(), doors.learn_about).to_owned(),
+        Some(number) => t!(settings.locale(), doors.learn_next, number = number),
+    };
     let sizes = move || is_first.get().then(|| view! { <SizeChoice /> });
     let door = |href: &'static str, name: LocalizedText, about: LocalizedText| {
         view! { <a class="door" href=href><b>{localized(name)}</b><small>{localized(about)}</small></a> }
@@ -126,9 +130,9 @@ fn DoorList() -> impl IntoView {
                 <b>{localized(|locale| t!(locale, doors.computer))}</b>
                 <small>{Signal::derive(level)}</small>
             </a>
-            <a class="door" href=Signal::derive(move || course(settings.locale()))>
+            <a class="door" href=Signal::derive(move || lesson(settings.locale()).1)>
                 <b>{localized(|locale| t!(locale, doors.learn))}</b>
-                <small>{localized(|locale| t!(locale, doors.learn_about))}</small>
+                <small>{Signal::derive(learn)}</small>
             </a>
             {door("#two", |locale| t!(locale, doors.two), |locale| t!(locale, doors.two_about))}
             {door("#problems", |locale| t!(locale, doors.problems), |locale| t!(locale, doors.problems_about))}

@@ -19,8 +19,31 @@ pub fn course(locale: Locale) -> String {
     format!("learn/{}/", locale.tag())
 }
 
+/// The first lesson of the course.
+const FIRST_LESSON: &str = "stones";
+
+/// The lesson with which the reader goes on, or the first: its number, and its address. Without a number if the reader has begun none.
+pub fn lesson(locale: Locale) -> (Option<String>, String) {
+    let saved = storage::read(keys::LESSON).unwrap_or_default();
+    let next = lesson::read(&saved);
+    let name = next.map_or(FIRST_LESSON, |(_, name)| name);
+    (next.map(|(number, _)| number.to_owned()), format!("{}{name}.html", course(locale)))
+}
+
 /// The address of the lesson with which the reader goes on, or of the course if none was begun or all are done.
 pub fn next_lesson(locale: Locale) -> String {
     let saved = storage::read(keys::LESSON).unwrap_or_default();
     lesson::read(&saved).map_or_else(|| course(locale), |(_, name)| format!("{}{name}.html", course(locale)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_lesson_is_that_of_the_course() {
+        let course = include_str!("../../learn/course.json");
+        let (_, lessons) = course.split_once("\"lessons\": [\"").unwrap();
+        assert!(lessons.starts_with(&format!("{FIRST_LESSON}\"")), "{lessons}");
+    }
 }
