@@ -46,6 +46,21 @@ fn every_board_can_be_drawn_and_every_page_written() {
     }
     expect_links_to_languages(&course, &pages);
     expect_answers(&course, &pages);
+    expect_ways_on(&course, &pages);
+}
+
+/// Expects that each lesson ends with a link to the next one, or to a game, and that those with problems of their kind lead to them.
+fn expect_ways_on(course: &Course, pages: &[page::Page]) {
+    let lessons: Vec<&str> = course.lessons().collect();
+    assert!(course.problems.keys().map(String::as_str).eq(["capture", "cutting", "eye-shapes", "eyes", "ladder"]));
+    for page in pages.iter().filter(|page| page.path.contains('/') && !page.path.ends_with(page::INDEX)) {
+        let name = Path::new(&page.path).file_stem().unwrap().to_str().unwrap();
+        let number = lessons.iter().position(|lesson| *lesson == name).unwrap();
+        let next =
+            lessons.get(number + 1).map_or_else(|| "../../#computer".to_owned(), |next| format!("./{next}.html"));
+        assert!(page.html.contains(&format!("<a class=\"next\" href=\"{next}\">")), "{}", page.path);
+        assert_eq!(page.html.contains("&amp;set\">"), course.problems.contains_key(name), "{}", page.path);
+    }
 }
 
 /// Expects that each page leads to the same page in the other languages.
