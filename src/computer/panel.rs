@@ -10,6 +10,7 @@ use super::mode::{AgainstComputer, Question};
 use super::player::{Doing, Player};
 use super::remark::Remark;
 use super::{LevelSelect, NAME};
+use crate::play::awake::stay_awake;
 use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
@@ -26,6 +27,7 @@ pub fn Computer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let question = Question { is_choosing: RwSignal::new(false), point: RwSignal::new(None) };
     let player = Player::start();
+    stay_awake();
     AgainstComputer::provide(question, player);
     let agreement = Agreement::start();
     let (settings, tasks) = (SettingsState::here(), Tasks::here());

@@ -1,6 +1,7 @@
 //! A game that is played on the page: a new one, what is around the board while it goes on, its record, and the end with the score.
 
 pub mod action_bar;
+pub mod awake;
 pub mod board_view;
 pub mod correspondence;
 pub mod crosshair;

@@ -6,6 +6,7 @@ use baduk_rules::Color;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use leptos::prelude::*;
 
+use super::awake::stay_awake;
 use baduk_board::browser::lifecycle;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::LineIcon;
@@ -56,6 +57,10 @@ fn clock(color: Color) -> impl IntoView {
     game.tick();
     lifecycle::on_show(move || game.tick());
     warn(color);
+    // One lock is enough for both clocks.
+    if color == Color::Black {
+        stay_awake();
+    }
     let left = Memo::new(move |_| game.time_left(color).unwrap_or(TimeLeft::Out));
     let time = Memo::new(move |_| baduk_texts::time(left.get()));
     let overtime =

@@ -36,6 +36,7 @@ pub mod style;
 pub mod task;
 pub mod time;
 pub mod visibility;
+pub mod wake_lock;
 pub mod web_share;
 pub mod wheel;
 pub mod worker;
