@@ -214,6 +214,25 @@ test("plays, changes, deletes, pastes and promotes moves, and plays on after edi
     await expectStatus(page, "Variation pasted. Moves: 2.");
     await button(page, "Previous move").click();
     expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
+    await button(page, "Next move").click();
+    await tool(page, "Demote variation").click();
+    await expectStatus(page, "There is no variation below this one.");
+    await page.getByTestId("tree").press("ArrowUp");
+    await tool(page, "Demote variation").click();
+    await expectStatus(page, "Variation moved down.");
+    await button(page, "Previous move").click();
+    expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[cg];B[gc])(;W[df]))");
+  });
+
+  await test.step("undoes an edit wherever the focus is", async () => {
+    await button(page, "Next move").click();
+    await button(page, "Previous move").press("Control+z");
+    await expectStatus(page, "Edit undone.");
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("Control+y");
+    await expectStatus(page, "Edit redone.");
+    await button(page, "Previous move").click();
+    expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[cg];B[gc])(;W[df]))");
   });
 
   await test.step("opens a pasted game, and adds a pasted variation", async () => {

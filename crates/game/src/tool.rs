@@ -113,8 +113,12 @@ pub enum Edited {
     Pasted(usize),
     /// The variation was moved up in the order of variations. The value is whether it is the main line now.
     Promoted(bool),
+    /// The variation was moved down in the order of variations.
+    Demoted,
     /// The variation is already the main line.
     OnMainLine,
+    /// The variation is already the last one, or the only one.
+    IsLast,
     /// The current node has no move to edit.
     NoMove,
     /// The start of the game can't be deleted.

@@ -287,6 +287,11 @@ fn a_variation_is_promoted_step_by_step() {
     assert_eq!(session.edit().promote(), Edited::Promoted(true));
     assert_eq!(session.edit().promote(), Edited::OnMainLine);
     assert_eq!(written(&session), "(;SZ[9](;B[cc];W[dd])(;B[aa])(;B[bb]))");
+    assert_eq!(session.edit().demote(), Edited::Demoted);
+    assert_eq!(written(&session), "(;SZ[9](;B[aa])(;B[cc];W[dd])(;B[bb]))");
+    assert_eq!([session.edit().demote(), session.edit().demote()], [Edited::Demoted, Edited::IsLast]);
+    assert!(session.edit().undo());
+    assert_eq!(written(&session), "(;SZ[9](;B[aa])(;B[cc];W[dd])(;B[bb]))");
 }
 
 #[test]

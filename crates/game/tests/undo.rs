@@ -97,7 +97,7 @@ fn edit(session: &mut Session, random: &mut Random) {
             );
         }
         8 => drop(session.edit().judge(random.pick(&["TE", "GB", "HO"]))),
-        9 => drop(random.pick(&[Editor::turn, Editor::recolor, Editor::promote])(&mut session.edit())),
+        9 => drop(random.pick(&[Editor::turn, Editor::recolor, Editor::promote, Editor::demote])(&mut session.edit())),
         10 => drop(random.pick(&[Editor::take_out, Editor::cut])(&mut session.edit())),
         11 => drop(session.edit().paste(BRANCH)),
         _ => drop(session.apply(random.pick(&[Intent::Choose(point), Intent::Choose(point), Intent::Pass]))),

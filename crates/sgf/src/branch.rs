@@ -50,6 +50,15 @@ impl Tree {
         self.promote(begins).then_some(begins)
     }
 
+    /// Moves the variation that contains a node one place down. Returns the variation's first node, or `None` if it is the last variation
+    /// there, or the node is in none.
+    pub fn demote_line(&mut self, at: NodeId) -> Option<NodeId> {
+        let has_siblings =
+            |id: &NodeId| self.node(*id).parent().is_some_and(|parent| self.node(parent).children().nth(1).is_some());
+        let begins = core::iter::successors(Some(at), |&id| self.node(id).parent()).find(has_siblings)?;
+        self.demote(begins).then_some(begins)
+    }
+
     /// The number of nodes in a branch: the node `from` and its descendants.
     #[must_use]
     pub fn branch_size(&self, from: NodeId) -> usize {
@@ -154,6 +163,17 @@ mod tests {
         assert_eq!([tree.promote_line(f), tree.promote_line(f), tree.promote_line(f)], [Some(e), Some(b), None]);
         let line = format!("{tree:?}").replace('\n', "");
         assert_eq!(line, "(;(;N[b];N[c](;N[e];N[f])(;N[d]))(;N[a]))");
+    }
+
+    #[test]
+    fn demoting_a_line_moves_the_innermost_variation_down() {
+        let mut tree = crate::read("(;N[r];N[a](;N[b])(;N[c](;N[d])(;N[e];N[f])))").unwrap().0.remove(0);
+        let named = |tree: &Tree, name| tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap();
+        let (a, b, d, f) = (named(&tree, "a"), named(&tree, "b"), named(&tree, "d"), named(&tree, "f"));
+        assert_eq!([tree.demote_line(a), tree.demote_line(f)], [None, None], "in no variation, and in the last one");
+        assert_eq!([tree.demote_line(b), tree.demote_line(d), tree.demote_line(d)], [Some(b), Some(d), None]);
+        let line = format!("{tree:?}").replace('\n', "");
+        assert_eq!(line, "(;N[r];N[a](;N[c](;N[e];N[f])(;N[d]))(;N[b]))");
     }
 
     #[test]

@@ -264,6 +264,14 @@ impl Editor<'_> {
         self.wrote(self.session.position.at, Edited::Promoted(is_main))
     }
 
+    /// Moves the current variation one place down in the order of variations.
+    pub fn demote(&mut self) -> Edited {
+        match self.session.position.record.tree.demote_line(self.session.position.at) {
+            Some(_) => self.wrote(self.session.position.at, Edited::Demoted),
+            None => Edited::IsLast,
+        }
+    }
+
     /// Undoes the last edit. With `again`, redoes the edit that was undone last.
     pub fn step(&mut self, again: bool) -> Edited {
         match (if again { self.redo() } else { self.undo() }, again) {

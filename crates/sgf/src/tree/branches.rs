@@ -25,13 +25,21 @@ impl Tree {
 
     /// Moves a node one place up among its siblings. Returns `false` if it was already the first.
     pub fn promote(&mut self, id: NodeId) -> bool {
+        self.swap_with(id, |place| place.checked_sub(1))
+    }
+
+    /// Moves a node one place down among its siblings. Returns `false` if it was already the last.
+    pub fn demote(&mut self, id: NodeId) -> bool {
+        self.swap_with(id, |place| Some(place + 1))
+    }
+
+    /// Swaps a node with the sibling at the place that `other` returns for its own place. Returns whether there is one.
+    fn swap_with(&mut self, id: NodeId, other: impl Fn(usize) -> Option<usize>) -> bool {
         let Some(parent) = self.links(id).parent else { return false };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
         let place = children.iter().position(|&child| child == id).unwrap_or(0);
-        if place == 0 {
-            return false;
-        }
-        children.swap(place - 1, place);
+        let Some(other) = other(place).filter(|&other| other < children.len()) else { return false };
+        children.swap(place, other);
         self.set_children(parent, &children);
         true
     }

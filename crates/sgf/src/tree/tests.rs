@@ -99,7 +99,7 @@ fn cutting_a_node_removes_its_descendants() {
 }
 
 #[test]
-fn a_variation_moves_towards_the_main_line_one_place_at_a_time() {
+fn a_variation_moves_up_and_down_one_place_at_a_time() {
     let mut tree = tree(BRANCHES);
     let (d, g) = (named(&tree, "d"), named(&tree, "g"));
     assert!(tree.promote(d));
@@ -107,7 +107,11 @@ fn a_variation_moves_towards_the_main_line_one_place_at_a_time() {
     assert!(!tree.promote(d));
     assert!(tree.promote(g));
     assert_eq!(line(&tree), "(;N[r];N[a](;N[d](;N[e])(;N[f]))(;N[g])(;N[b];N[c]))");
-    assert!(!tree.promote(tree.root()));
+    assert!(tree.demote(d));
+    assert_eq!(line(&tree), "(;N[r];N[a](;N[g])(;N[d](;N[e])(;N[f]))(;N[b];N[c]))");
+    assert!(tree.demote(d) && !tree.demote(d), "there are three places");
+    let root = tree.root();
+    assert!(!tree.promote(root) && !tree.demote(root));
     let last = tree.add(tree.node(d).parent().unwrap());
     assert_eq!(tree.node(tree.node(d).parent().unwrap()).children().last(), Some(last));
 }
@@ -181,10 +185,11 @@ fn every_change_can_be_undone_and_redone() {
     let mut tree = tree(BRANCHES);
     let [b, d, g, root] = ["b", "d", "g", "r"].map(|name| named(&tree, name));
     let copy = tree.clone();
-    let steps: [&dyn Fn(&mut Tree); 7] = [
+    let steps: [&dyn Fn(&mut Tree); 8] = [
         &|tree| tree.set(b, "C", &["words"]),
         &|tree| tree.remove_node(d),
         &|tree| assert!(tree.promote(g)),
+        &|tree| assert!(tree.demote(g)),
         &|tree| tree.remove_subtree(b),
         &|tree| assert!(tree.graft(g, &copy, d) > d),
         &|tree| assert!(tree.play(g, Color::Black, D4) > g),

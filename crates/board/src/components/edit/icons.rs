@@ -32,6 +32,7 @@ pub const RECOLOR: &[IconPart] =
     &[("black", "M-44-10a26 26 0 1 0 52 0a26 26 0 1 0-52 0z"), ("white", "M-8 12a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")];
 pub const TAKE_OUT: &[IconPart] = &[("line", "M-46 0H-20M20 0H46M-16-16L16 16M16-16L-16 16")];
 pub const PROMOTE: &[IconPart] = &[("line", "M-40 34H-10V-26M-32-6L-10-30L12-6M-40-42H40")];
+pub const DEMOTE: &[IconPart] = &[("line", "M-40-34H-10V26M-32 6L-10 30L12 6M-40 42H40")];
 pub const CUT: &[IconPart] = &[
     ("line", "M-30-40L16 16M30-40L-16 16"),
     ("hollow", "M-38 28a13 13 0 1 0 26 0a13 13 0 1 0-26 0zM12 28a13 13 0 1 0 26 0a13 13 0 1 0-26 0z"),

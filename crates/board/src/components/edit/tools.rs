@@ -82,6 +82,7 @@ pub static GROUPS: &[ToolGroup] = &[
             action(|locale| t!(locale, edit.redo), icons::REDO, Action::Redo),
             action(|locale| t!(locale, edit.remove_move), icons::TAKE_OUT, Action::Remove),
             action(|locale| t!(locale, edit.promote_variation), icons::PROMOTE, Action::Promote),
+            action(|locale| t!(locale, edit.demote_variation), icons::DEMOTE, Action::Demote),
             action(|locale| t!(locale, edit.delete_variation), icons::CUT, Action::Cut),
             action(|locale| t!(locale, edit.copy_variation), icons::COPY, Action::Copy),
             action(|locale| t!(locale, edit.paste_variation), icons::PASTE, Action::Paste),
@@ -141,7 +142,7 @@ impl ToolCommand {
             Self::SelectTool(_) | Self::Perform(Action::Turn | Action::Paste | Action::Rate(_)) => false,
             Self::Perform(Action::Undo) => !session.edits().can_undo(),
             Self::Perform(Action::Redo) => !session.edits().can_redo(),
-            Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => {
+            Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote | Action::Demote) => {
                 !session.position().can_undo()
             }
         })

@@ -23,6 +23,8 @@ pub enum Action {
     Remove,
     /// Moves the current variation up in the order of variations.
     Promote,
+    /// Moves the current variation down in the order of variations.
+    Demote,
     /// Copies the current node with its descendants, as [`Action::Copy`] does, and deletes them. [`Action::Remove`] deletes only the node.
     Cut,
     /// Copies the current node and its descendants for [`Action::Paste`], and to the clipboard as SGF.
@@ -45,6 +47,7 @@ pub fn perform(game: GameState, action: Action) {
         Action::Recolor => session.edit().recolor(),
         Action::Remove => session.edit().take_out(),
         Action::Promote => session.edit().promote(),
+        Action::Demote => session.edit().demote(),
         Action::Cut => session.edit().cut(),
         Action::Copy => session.position().branch().map_or(Edited::AtStart, |(_, nodes)| Edited::Copied(nodes)),
         Action::Paste => game.copied.with_value(|text| session.edit().paste(text)),

@@ -42,6 +42,8 @@ pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
         Edited::TakenOut => t!(locale, edit_status.move_removed),
         Edited::Promoted(true) => t!(locale, edit_status.now_main_line),
         Edited::Promoted(false) => t!(locale, edit_status.variation_promoted),
+        Edited::Demoted => t!(locale, edit_status.variation_demoted),
+        Edited::IsLast => t!(locale, edit_status.already_last),
         Edited::OnMainLine => t!(locale, edit_status.already_main_line),
         Edited::NoMove => t!(locale, edit_status.no_move),
         Edited::AtStart => t!(locale, edit_status.cannot_remove_start),

@@ -181,7 +181,13 @@ impl Mode for Edit {
     }
 
     fn handle(&self, intent: Intent) {
-        self.play.handle(intent);
+        let game = self.play.game;
+        match intent {
+            // Wherever the focus is, Ctrl+Z undoes an edit while the record is edited.
+            Intent::Undo => actions::perform(game, Action::Undo),
+            Intent::Redo => actions::perform(game, Action::Redo),
+            _ => self.play.handle(intent),
+        }
     }
 
     fn tap(&self, tap: Tap) {
