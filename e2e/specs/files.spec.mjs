@@ -309,7 +309,8 @@ test.describe("a file of several games", () => {
     await expect(dialog(page).getByRole("heading", { name: "three.sgf" })).toBeFocused();
     await expect(rows.nth(0)).toBeDisabled();
     await expect(rows.nth(1)).toContainText("First – One");
-    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · White wins by resignation · 2024-05-06");
+    await expect(rows.nth(2)).toContainText("Second – Two · White wins by resignation");
+    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · 2024-05-06");
     await expect(dialog(page).locator("[aria-current=true]")).toHaveCount(0);
 
     await test.step("the game on the board stays if none is chosen, and one can still be chosen", async () => {
@@ -349,8 +350,8 @@ test.describe("a file of several games", () => {
     await open(page);
     await drop(page, ["three.sgf", `${THREE}(;SZ[9]RE[B+0.0];B[cc];W[dd])`]);
     const rows = dialog(page).locator(".game-list li");
-    await expect(rows.nth(3)).toContainText("Black – White · 9×9 · 2 moves");
-    await expect(rows.nth(3)).toContainText("Tie (Black wins)");
+    await expect(rows.nth(3)).toContainText("Black – White · Tie (Black wins)");
+    await expect(rows.nth(3)).toContainText("9×9 · 2 moves");
     await expect(page.locator("svg[data-width]"), "nothing is chosen").toHaveAttribute("data-width", "19");
     await dialog(page).getByRole("searchbox", { name: "Search" }).fill("second");
     await expect(rows).toHaveText([/Second – Two/]);

@@ -1,5 +1,6 @@
 // The library: games are saved, found and restored.
 import { readFileSync } from "node:fs";
+import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { startGame, button, dialog, expectStatus, expectStones, heads, inStore, open, openSmall, play, visit } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
@@ -36,10 +37,13 @@ test("saves games while they are played, lists them by last change, and reopens 
   await expect(rows(page).locator(".game-title")).toHaveText("Black – White · 9×9 · 2 moves");
   await expect(rows(page).locator(".game-details")).toHaveText(/^on the board · \d{4}-\d\d-\d\d$/);
 
-  // Escape cancels renaming, and moves the focus back to the button.
+  // The name is written in place of the buttons. Escape cancels this, and moves the focus back to the button.
   const name = button(dialog(page), "Rename: Black – White · 9×9 · 2 moves");
   await name.click();
   const field = dialog(page).getByRole("textbox", { name: "Game name" });
+  await expect(field).toBeFocused();
+  await expect(rows(page).locator(".game-title")).toHaveCount(0);
+  await expectAccessible(page, "a name that is changed");
   await field.fill("a slip");
   await field.press("Escape");
   await expect(field).toBeHidden();
@@ -93,10 +97,16 @@ test("searches, renames and deletes games, and exports all as one file, which ca
     await search.fill("nong 2003");
     await expect(rows(page)).toHaveCount(1);
     await button(dialog(page), "Rename: Lee – Cho").click();
-    await dialog(page).getByRole("textbox", { name: "Game name" }).fill("The last one");
-    await dialog(page).getByRole("textbox", { name: "Game name" }).press("Enter");
-    await expect(rows(page)).toContainText("The last one");
-    await expect(rows(page)).toContainText("Lee – Cho");
+    const field = dialog(page).getByRole("textbox", { name: "Game name" });
+    await expect(field).toHaveValue("Lee – Cho");
+    // What a game is called is not its name unless it is changed.
+    await button(dialog(page), "Save").click();
+    await button(dialog(page), "Rename: Lee – Cho").click();
+    await page.keyboard.type("The last one");
+    await button(dialog(page), "Save").click();
+    await expect(rows(page).locator(".game-title")).toHaveText("The last one");
+    await expect(rows(page).locator(".game-details")).toContainText("Lee – Cho");
+    await expect(button(dialog(page), "Rename: The last one")).toBeFocused();
     // What the row shows is found too.
     await search.fill("9x9 1");
     await expect(rows(page)).toHaveCount(2);
@@ -154,7 +164,8 @@ test("two games of the same players are told apart at every width", async ({ pag
         text: line.textContent, over: line.scrollWidth - line.clientWidth, down: line.scrollHeight - line.clientHeight,
       })));
       expect(lines.filter(({ over, down }) => over > 0 || down > 1), `${width} pixels`).toEqual([]);
-      expect(lines.map(({ text }) => text).join("\n")).toContain("Second Game · 19×19 · 1 move · White wins by half a point · 2023-08-29");
+      expect(lines.map(({ text }) => text).join("\n")).toContain("Second Game · 19×19 · 1 move · 2023-08-29");
+      expect(lines.map(({ text }) => text)).toContain("Shibano Toramaru – Ichiriki Ryo · White wins by half a point");
       expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), `${width} pixels`).toBe(0);
     }
   };

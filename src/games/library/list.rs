@@ -1,3 +1,4 @@
+use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -7,9 +8,9 @@ use super::LibraryStore;
 use crate::saved::damaged;
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{dialog, files as browser_files, time};
+use baduk_board::browser::{dialog, files as browser_files, focus, time};
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found};
+use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found, title};
 use baduk_board::components::sgf_file;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Summary};
@@ -80,10 +81,8 @@ struct Row {
     id: GameId,
     summary: StoredValue<Summary>,
     removed: RwSignal<Vec<RemovedGame>>,
-    /// Whether the field for the name of the game is shown.
+    /// Whether the field for the name of the game is shown, in place of the row's buttons.
     is_renaming: RwSignal<bool>,
-    /// The button that shows the field for the name of the game.
-    rename_button: NodeRef<html::Button>,
     tasks: Tasks,
 }
 
@@ -102,17 +101,15 @@ fn LibraryRow(
         summary: StoredValue::new(summary),
         removed,
         is_renaming: RwSignal::new(false),
-        rename_button: NodeRef::new(),
         tasks: Tasks::here(),
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
-    view! {
-        <li>
-            {move || is_removed.get().then(|| view! { <RemovedGameLine row /> })}
-            {move || (!is_removed.get()).then(|| view! { <GameButton row node /> <GameActions row /> })}
-            {move || row.is_renaming.get().then(|| view! { <NameField row /> })}
-        </li>
-    }
+    let content = move || match (is_removed.get(), row.is_renaming.get()) {
+        (true, _) => view! { <RemovedGameLine row /> }.into_any(),
+        (false, true) => view! { <NameForm row /> }.into_any(),
+        (false, false) => view! { <GameButton row node /> <GameActions row /> }.into_any(),
+    };
+    view! { <li data-game=id.get().to_string()>{content}</li> }
 }
 
 /// The button that opens a game of the library, with a picture of the game.
@@ -161,11 +158,11 @@ fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
 /// The buttons to rename and to remove a game of the library. The game on the board can't be removed.
 #[component]
 fn GameActions(row: Row) -> impl IntoView {
-    let Row { library, id, summary, removed, is_renaming, rename_button, .. } = row;
+    let Row { library, id, summary, removed, is_renaming, .. } = row;
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let title = move |locale| summary.with_value(|summary| describe(locale, summary).0);
+    let name = move |locale| summary.with_value(|summary| describe(locale, summary).0);
     let label = move |label: fn(Locale, String) -> String| {
-        Signal::derive(move || label(settings.locale(), title(settings.locale())))
+        Signal::derive(move || label(settings.locale(), name(settings.locale())))
     };
     let remove = move |_| {
         library.tasks.spawn(async move {
@@ -177,12 +174,10 @@ fn GameActions(row: Row) -> impl IntoView {
     view! {
         <div class="game-actions">
             <button
-                node_ref=rename_button
                 type="button"
-                class="small"
+                class="small rename"
                 aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
-                aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
-                on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
+                on:click=move |_| is_renaming.set(true)
             >
                 {localized(|locale| t!(locale, library.rename))}
             </button>
@@ -199,41 +194,60 @@ fn GameActions(row: Row) -> impl IntoView {
     }
 }
 
-/// The text field for the name of a game in the library.
+/// The form for the name of a game in the library, in place of the row's buttons. A game without a name is called by its players.
 #[component]
-fn NameField(row: Row) -> impl IntoView {
-    let Row { library, id, summary, is_renaming, rename_button, tasks, .. } = row;
-    let rename = move |name: String| {
-        // The browser also dispatches `change` when the field is removed.
-        if is_renaming.get_untracked() {
-            is_renaming.set(false);
+fn NameForm(row: Row) -> impl IntoView {
+    let Row { library, id, summary, is_renaming, tasks, .. } = row;
+    let settings = SettingsState::here();
+    let before = summary.with_value(|summary| title(settings.with_untracked(|settings| settings.locale), summary));
+    let before = StoredValue::new(before);
+    let shown = Signal::derive(move || summary.with_value(|summary| describe(settings.locale(), summary).0));
+    let node = NodeRef::<html::Input>::new();
+    tasks.soon(move || {
+        if let Some(field) = node.get_untracked() {
+            // This fails only if the element can't have the focus.
+            let _ = field.focus();
+            field.select();
+        }
+    });
+    let close = move || {
+        is_renaming.set(false);
+        tasks.soon(move || focus_rename_button(id));
+    };
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        let name = node.get_untracked().map(|field| field.value().trim().to_owned());
+        close();
+        if let Some(name) = name.filter(|name| before.with_value(|before| before != name)) {
             rename(library, id, name);
         }
     };
-    // Escape closes the field, but not the sheet around it.
-    let close_on_escape = move |event: leptos::ev::KeyboardEvent| {
+    // Escape closes the form, but not the sheet around it.
+    let close_on_escape = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             event.prevent_default();
             event.stop_propagation();
-            is_renaming.set(false);
-            if let Some(button) = rename_button.get_untracked() {
-                // This fails only if the element can't have the focus.
-                let _ = button.focus();
-            }
+            close();
         }
     };
     view! {
-        <label class="field">
-            <span>{localized(|locale| t!(locale, library.name))}</span>
+        <form class="name-form" on:submit=save on:keydown=close_on_escape>
             <input
-                prop:value=summary.with_value(|summary| summary.name.clone())
-                autofocus
-                on:keydown=close_on_escape
-                // Browsers also dispatch this event when the field is removed.
-                on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
+                node_ref=node
+                autocomplete="off"
+                aria-label=localized(|locale| t!(locale, library.name))
+                placeholder=shown
+                prop:value=before.get_value()
             />
-        </label>
+            <button class="primary">{localized(|locale| t!(locale, library.save_name))}</button>
+            <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| close() />
+        </form>
     }
+}
+
+/// Moves the focus to the button that renames this game.
+fn focus_rename_button(id: GameId) {
+    focus::to(&format!("[data-game=\"{}\"] .rename", id.get()));
 }
 
 /// The content of a row after its game was removed: a button that undoes the removal.
@@ -271,6 +285,8 @@ fn rename(library: LibraryStore, id: GameId, name: String) {
         state.update_table(|table| table.forget_games(&[id]));
         // The library itself reports if it is full.
         let _ = library.save(&game).await;
+        // The list is made anew.
+        library.tasks.soon(move || focus_rename_button(id));
     });
 }
 

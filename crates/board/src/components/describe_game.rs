@@ -20,8 +20,9 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
     }
 }
 
-/// Returns two lines that describe a game: its title, and its other properties separated by dots. The title of a game without names is
-/// its board size and number of moves.
+/// Returns two lines that describe a game: its title with the result, and its other properties separated by dots. A game without a name is
+/// called by both players, by their colors where the record has no names. If it has no result either, its board and the number of moves are
+/// part of the title.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {
@@ -34,14 +35,17 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     // The date of a game that was played here is that of its first move, which is usually also the day of the last change. That day is
     // shown only once.
     let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
-    let (names, title) = (players(locale, black, white), title(locale, game));
-    if title.is_empty() {
-        let colors = players(locale, t!(locale, color.black), t!(locale, color.white));
-        return (dotted(&[&colors, &board, &moves]), dotted(&[event, &result, dates[0], dates[1]]));
+    let or_color = |name: &str, color: &str| if name.is_empty() { color.to_owned() } else { name.to_owned() };
+    let both = players(locale, &or_color(black, t!(locale, color.black)), &or_color(white, t!(locale, color.white)));
+    let has_names = !(black.is_empty() && white.is_empty());
+    let (title, names) = match name.as_str() {
+        "" => (both, String::new()),
+        name => (name.to_owned(), if has_names { both } else { String::new() }),
+    };
+    if name.is_empty() && !has_names && result.is_empty() {
+        return (dotted(&[&title, &board, &moves]), dotted(&[event, dates[0], dates[1]]));
     }
-    let players = if name.is_empty() { "" } else { names.as_str() };
-    let details = dotted(&[players, event, &board, &moves, &result, dates[0], dates[1]]);
-    (title, details)
+    (dotted(&[&title, &result]), dotted(&[&names, event, &board, &moves, dates[0], dates[1]]))
 }
 
 /// Whether a search for these words finds the game: each is in the record's text about the game, or in its description.
@@ -70,18 +74,31 @@ mod tests {
             name: text("Ear-reddening"),
             black: text("Shusaku"),
             white: text("Gennan"),
+            result: text("B+2"),
             ..Summary::default()
         };
-        assert_eq!(described(named.clone()), (text("Ear-reddening"), text("Shusaku – Gennan · 9×9 · 31 moves")));
+        assert_eq!(
+            described(named.clone()),
+            (text("Ear-reddening · Black wins by 2 points"), text("Shusaku – Gennan · 9×9 · 31 moves"))
+        );
         let players = Summary { name: String::new(), date: text("1846-07-21"), ..named };
-        assert_eq!(described(players), (text("Shusaku – Gennan"), text("9×9 · 31 moves · 1846-07-21")));
+        let details = text("9×9 · 31 moves · 1846-07-21");
+        assert_eq!(described(players.clone()), (text("Shusaku – Gennan · Black wins by 2 points"), details.clone()));
+        let one_name = Summary { black: String::new(), result: String::new(), ..players };
+        assert_eq!(described(one_name), (text("Black – Gennan"), details));
         let unnamed = Summary { result: text("W+1.5"), ..Summary::default() };
-        assert_eq!(described(unnamed), (text("Black – White · 9×9 · 31 moves"), text("White wins by 1.5 points")));
+        let title = text("Black – White · White wins by 1.5 points");
+        assert_eq!(described(unnamed.clone()), (title, text("9×9 · 31 moves")));
+        let unfinished = Summary { result: String::new(), date: text("2026-11-30"), ..unnamed };
+        assert_eq!(described(unfinished), (text("Black – White · 9×9 · 31 moves"), text("2026-11-30")));
     }
 
     #[test]
     fn results_are_in_words() {
-        let result = |result: &str| described(Summary { result: result.to_owned(), ..Summary::default() }).1;
+        let result = |result: &str| {
+            let named = Summary { name: "x".to_owned(), result: result.to_owned(), ..Summary::default() };
+            described(named).0.trim_start_matches("x").trim_start_matches(" · ").to_owned()
+        };
         for (written, words) in [
             ("W+F", "White wins by forfeit"),
             ("B+R", "Black wins by resignation"),
