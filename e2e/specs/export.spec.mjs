@@ -234,9 +234,10 @@ test("prints figures of 50 moves, side by side with a gap, with a note for moves
 
   const moves = Array.from({ length: 60 }, (_, at) => `;${"BW"[at % 2]}[${"abcdefghi"[at % 9]}${"abcdefghi"[Math.floor(at / 9)]}]`);
   await page.setViewportSize({ width: 700, height: 900 });
-  await page.evaluate(dropRecord, `(;SZ[9]PB[Lee]PW[Cho]${moves.join("")})`);
+  await page.evaluate(dropRecord, `(;SZ[9]PB[Lee]PW[Cho]C[A comment.]${moves.join("")})`);
   await expectStatus(page, "Game record opened: Lee – Cho.");
   await toSheet(page, "Export and print");
+  await dialog(page).getByLabel("Comments").uncheck();
   await button(dialog(page), "Print game record").click();
   await expect.poll(() => page.evaluate(() => window.printed)).toBe(2);
   await page.emulateMedia({ media: "print" });
@@ -253,4 +254,18 @@ test("prints figures of 50 moves, side by side with a gap, with a note for moves
     expect(shown, `${width}x${height}`).toEqual([]);
     await expect(page.locator(".kifu figure").first()).toBeVisible();
   }
+});
+
+test("prints comments below the figure of their move", async ({ page }) => {
+  await page.addInitScript(() => { window.print = () => { window.printed = true; }; });
+  await open(page);
+  await page.evaluate(dropRecord, "(;SZ[9]PB[Lee]PW[Cho]RE[B+2]C[A friendly game];B[ee];W[cc]C[Two\nlines];B[gg](;W[gc]C[Good])(;W[aa]C[Not printed]))");
+  await expectStatus(page, "Game record opened: Lee – Cho.");
+  await toSheet(page, "Export and print");
+  await button(dialog(page), "Print game record").click();
+  await expect.poll(() => page.evaluate(() => window.printed)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".kifu h1")).toHaveText("Lee – Cho · Black wins by 2 points");
+  await expect(page.locator(".kifu .remarks p")).toHaveText(["A friendly game", "2 Two\nlines", "4 Good"]);
+  await expect(page.locator(".kifu .remarks")).toBeVisible();
 });

@@ -27,7 +27,7 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
     if let Some(address) = address::parameter("sgf") {
         files.open_url_once(&address);
     }
-    let figure_moves = RwSignal::new(None);
+    let printed = RwSignal::new(None);
     let node = games.dialog;
     let tasks = Tasks::here();
     Effect::new(move |before: Option<()>| {
@@ -52,7 +52,7 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
             GamesView::Games => EitherOf5::A(view! { <GamesSheet files library node /> }),
             GamesView::File => EitherOf5::B(view! { <FileSheet files library node /> }),
             GamesView::Info => EitherOf5::C(view! { <InfoSheet node /> }),
-            GamesView::Export => EitherOf5::D(view! { <ExportSheet figure_moves printing=tasks node /> }),
+            GamesView::Export => EitherOf5::D(view! { <ExportSheet printed printing=tasks node /> }),
             GamesView::Storage => EitherOf5::E(view! { <StorageSheet library node /> }),
         })
     };
@@ -61,6 +61,6 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
         <dialog node_ref=node class="games" aria-labelledby="games-title" on:close=on_close>
             {sheet}
         </dialog>
-        <PrintView figure_moves />
+        <PrintView printed />
     }
 }

@@ -144,25 +144,74 @@ impl DiagramOptions {
     }
 }
 
-/// Returns the figures for printing the line through a node, each with the move numbers of its first and last move.
-///
-/// A figure has `per` moves; the last figure may have fewer. A line without moves has one figure, with 0 for both numbers.
-pub fn figures(record: &Record, at: NodeId, per: usize) -> Vec<(Figure, u32, u32)> {
-    let moves = line(record, at).moves;
-    let mut figures = Vec::new();
+/// What is printed.
+#[derive(Clone, Copy)]
+pub struct PrintOptions {
+    /// The number of moves per figure; `usize::MAX` for all moves.
+    pub moves_per_figure: usize,
+    /// Whether the comments are printed below the figures.
+    pub has_comments: bool,
+}
+
+/// A printed figure.
+pub struct PrintedFigure {
+    /// The board, with numbers on the stones.
+    pub figure: Figure,
+    /// The numbers of the first and the last move; 0 for both if there are no moves.
+    pub moves: (u32, u32),
+    /// The comments on these moves, each with the number of its move, and with 0 for the start of the game.
+    pub comments: Vec<(u32, String)>,
+}
+
+/// Returns the figures for printing the line through a node. The last figure may have fewer moves. A line without moves has one figure.
+pub fn figures(record: &Record, at: NodeId, options: PrintOptions) -> Vec<PrintedFigure> {
+    let line = line(record, at);
     let mut before = record.tree.root();
-    for chunk in moves.chunks(per.max(1)) {
+    let mut comments = if options.has_comments { comments(record, &line) } else { Vec::new() };
+    let chunks = line.moves.chunks(options.moves_per_figure.max(1));
+    let mut figures = Vec::new();
+    for (place, chunk) in chunks.enumerate() {
         let board = replay(record, before).game.board().clone();
         let chunk_numbers = numbered(chunk, board.size());
         let [first, last] =
             [chunk_numbers.first(), chunk_numbers.last()].map(|played| played.map_or(0, |played| played.number));
-        figures.push((Figure::new(&board, &chunk_numbers), first, last));
+        let end = place.saturating_mul(options.moves_per_figure).saturating_add(chunk.len());
+        let own = comments.iter().take_while(|comment| comment.moves <= end).count();
+        let comments = comments.drain(..own).map(|comment| (comment.number, comment.text)).collect();
+        figures.push(PrintedFigure { figure: Figure::new(&board, &chunk_numbers), moves: (first, last), comments });
         before = chunk.last().map_or(before, |played| played.at);
     }
     if figures.is_empty() {
-        figures.push((Figure::new(replay(record, before).game.board(), &[]), 0, 0));
+        let figure = Figure::new(replay(record, before).game.board(), &[]);
+        let comments = comments.into_iter().map(|comment| (comment.number, comment.text)).collect();
+        figures.push(PrintedFigure { figure, moves: (0, 0), comments });
     }
     figures
+}
+
+/// A comment of a line.
+struct LineComment {
+    /// How many moves of the line come before it, with that of its node.
+    moves: usize,
+    /// The number of the last of these moves; 0 if there are none.
+    number: u32,
+    text: String,
+}
+
+/// Returns the comments of a line, in order.
+fn comments(record: &Record, line: &Replay) -> Vec<LineComment> {
+    let (mut left, mut moves, mut number) = (line.moves.iter().peekable(), 0, 0);
+    let mut found = Vec::new();
+    for node in record.tree.path(line.at) {
+        if let Some(played) = left.next_if(|played| played.at == node) {
+            (moves, number) = (moves + 1, u32::try_from(played.number).unwrap_or(u32::MAX));
+        }
+        let text = record.tree.node(node).text("C").unwrap_or_default();
+        if !text.trim().is_empty() {
+            found.push(LineComment { moves, number, text: text.trim().to_owned() });
+        }
+    }
+    found
 }
 
 /// Returns the position at the end of the line through a node.
@@ -250,20 +299,39 @@ mod tests {
         assert!(!text(Numbers::None, false).contains("| x"));
     }
 
+    const fn options(moves_per_figure: usize) -> PrintOptions {
+        PrintOptions { moves_per_figure, has_comments: true }
+    }
+
     #[test]
     fn printed_figures_continue_each_other() {
         let (record, at) = record("(;SZ[3];B[ba];W[aa];B[ab];W[cc];B[aa])");
-        let figures = figures(&record, at, 3);
-        let spans: Vec<_> = figures.iter().map(|(_, first, last)| (*first, *last)).collect();
+        let figures = figures(&record, at, options(3));
+        let spans: Vec<_> = figures.iter().map(|figure| figure.moves).collect();
         assert_eq!(spans, [(1, 3), (4, 5)]);
-        assert_eq!(figures[1].0.numbers.len(), 2);
-        assert_eq!(figures[0].0.numbers.len(), 3);
+        assert_eq!(figures[1].figure.numbers.len(), 2);
+        assert_eq!(figures[0].figure.numbers.len(), 3);
         let empty = super::figures(
             &Record::from_tree(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(),
             record.tree.root(),
-            50,
+            options(50),
         );
-        assert_eq!((empty.len(), empty[0].1), (1, 0));
+        assert_eq!((empty.len(), empty[0].moves), (1, (0, 0)));
+    }
+
+    #[test]
+    fn comments_are_printed_with_the_figure_of_their_move() {
+        let (record, at) =
+            record("(;SZ[9]C[Before];B[aa];W[bb]C[Second\\]];B[cc](;W[dd]C[Fourth];C[After])(;W[ee]C[Not here]))");
+        let comments: Vec<Vec<(u32, String)>> =
+            figures(&record, at, options(3)).into_iter().map(|figure| figure.comments).collect();
+        let comment = |number, text: &str| (number, text.to_owned());
+        let last = vec![comment(4, "Fourth"), comment(4, "After")];
+        assert_eq!(comments, [vec![comment(0, "Before"), comment(2, "Second]")], last]);
+        let (empty, root) = super::tests::record("(;SZ[9]C[Only a comment])");
+        assert_eq!(figures(&empty, root, options(50))[0].comments, [comment(0, "Only a comment")]);
+        let without = figures(&record, at, PrintOptions { has_comments: false, ..options(usize::MAX) });
+        assert!(without.len() == 1 && without[0].comments.is_empty());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 use baduk_view::{Geometry, Picture, SvgFile, Theme};
 use leptos::prelude::*;
 
-use super::diagram_options::figures;
-use baduk_board::components::describe_game::{describe, title};
+use super::diagram_options::{PrintOptions, PrintedFigure, figures};
+use baduk_board::components::describe_game::describe;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;
 use baduk_texts::page::later::t;
@@ -10,18 +10,22 @@ use baduk_texts::page::later::t;
 /// The figures of the game for print. They are not visible on the screen.
 #[component]
 pub fn PrintView(
-    /// The number of moves per printed figure while the game is being printed; otherwise `None`.
-    figure_moves: RwSignal<Option<usize>>,
+    /// What is printed while the game is being printed; otherwise `None`.
+    printed: RwSignal<Option<PrintOptions>>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let pages = move || {
-        let moves_per_figure = figure_moves.get()?;
+        let options = printed.get()?;
         let locale = settings.locale();
         let (figures, game) = game.session(|session| {
             let record = session.record();
-            (figures(record, session.at(), moves_per_figure), Summary::from_tree(&record.tree))
+            (figures(record, session.at(), options), Summary::from_tree(&record.tree))
         });
-        let figure = |(figure, first, last): &(baduk_view::Figure, u32, u32)| {
+        let comment = |(number, text): &(u32, String)| {
+            let number = (*number > 0).then(|| view! { <b>{number.to_string()}</b> " " });
+            view! { <p>{number}{text.clone()}</p> }
+        };
+        let figure = |PrintedFigure { figure, moves: (first, last), comments }: &PrintedFigure| {
             let size = figure.board.size();
             let geometry = Geometry::new(size);
             let picture = Picture { geometry, numbers: &figure.numbers, ..Picture::new(&figure.board) };
@@ -31,16 +35,20 @@ pub fn PrintView(
             let moves = (*first > 0).then(|| t!(locale, export.figure, first = first, last = last));
             let notes = (!notes.is_empty()).then(|| notes.join(", "));
             let caption: Vec<String> = moves.into_iter().chain(notes).collect();
+            // A block without text would still keep figures from standing side by side.
+            let remarks = (!comments.is_empty())
+                .then(|| view! { <div class="remarks">{comments.iter().map(comment).collect_view()}</div> });
             view! {
                 <figure>
                     <div inner_html=picture.svg(&file)></div>
                     <figcaption>{caption.join(" \u{b7} ")}</figcaption>
                 </figure>
+                {remarks}
             }
         };
-        let (who, what) = (title(locale, &game), describe(locale, &game).1);
+        let (who, what) = describe(locale, &game);
         Some(view! {
-            {(!who.is_empty()).then(|| view! { <h1>{who}</h1> })}
+            <h1>{who}</h1>
             <p>{what}</p>
             {figures.iter().map(figure).collect_view()}
         })

@@ -4,7 +4,7 @@ use baduk_record::Numbers;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::diagram_options::{BoardArea, DiagramOptions};
+use super::diagram_options::{BoardArea, DiagramOptions, PrintOptions};
 use super::exporter::Exporter;
 use crate::shell::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
@@ -21,8 +21,8 @@ const PRINT_TIMEOUT: Duration = Duration::from_secs(60);
 /// The sheet for exporting the game as an image, as text, or for print.
 #[component]
 pub fn ExportSheet(
-    /// The number of moves per printed figure while the game is being printed; otherwise `None`.
-    figure_moves: RwSignal<Option<usize>>,
+    /// What is printed while the game is being printed; otherwise `None`.
+    printed: RwSignal<Option<PrintOptions>>,
     /// The tasks that print, which continue after the sheet is closed.
     printing: Tasks,
     /// The dialog element of the sheet.
@@ -83,7 +83,7 @@ pub fn ExportSheet(
             <Button label=localized(|locale| t!(locale, export.copy_diagram)) on_press=move |()| copy(false) />
             <Button label=localized(|locale| t!(locale, export.copy_text)) on_press=move |()| copy(true) />
         </div>
-        <PrintFields figure_moves printing node />
+        <PrintFields printed printing node />
         <div class="sheet-end">
             <p class="about" aria-live="polite">{Signal::derive(message)}</p>
             <div class="button-row">
@@ -173,9 +173,9 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
 
 /// The form fields for printing the game.
 #[component]
-fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
+fn PrintFields(printed: RwSignal<Option<PrintOptions>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = SettingsState::here();
-    let choice = RwSignal::new(0);
+    let (choice, has_comments) = (RwSignal::new(0_usize), RwSignal::new(true));
     let items = move || {
         let label = |&moves: &usize| match moves {
             usize::MAX => t!(settings.locale(), export.all_moves).to_owned(),
@@ -184,12 +184,14 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
         MOVES_PER_FIGURE.iter().enumerate().map(|(index, moves)| SelectOption::new(index, &label(moves))).collect()
     };
     let print = move |()| {
-        figure_moves.set(MOVES_PER_FIGURE.get(choice.get_untracked()).copied());
+        let moves_per_figure = MOVES_PER_FIGURE.get(choice.get_untracked()).copied();
+        let has_comments = has_comments.get_untracked();
+        printed.set(moves_per_figure.map(|moves_per_figure| PrintOptions { moves_per_figure, has_comments }));
         dialog::close(node);
         // The print view has to be rendered first.
         printing.soon(move || {
             print::print();
-            printing.after(PRINT_TIMEOUT, move || figure_moves.set(None));
+            printing.after(PRINT_TIMEOUT, move || printed.set(None));
         });
     };
     view! {
@@ -199,6 +201,11 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
             items=Signal::derive(items)
             selected=choice.into()
             on_select=move |index: usize| choice.set(index)
+        />
+        <Switch
+            label=localized(|locale| t!(locale, export.comments))
+            checked=has_comments
+            on_change=move |on| has_comments.set(on)
         />
         <Button label=localized(|locale| t!(locale, export.print_now)) on_press=print class="quiet" />
     }
