@@ -1,4 +1,5 @@
 // A whole game with the keyboard alone: everything can be reached, is announced, and keeps the focus visible.
+import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
   button, card, dialog, expectBoardFocused, expectCaptures, expectCursor, expectRows, expectStatus, expectStones, expectTurn, open, openSmall, passTwice, play, result,
@@ -257,4 +258,23 @@ test("the focus is never lost, and is visible, in a game with everything that bu
     await expectTurn(page, "white");
     await expectFocus(page, "resuming");
   });
+});
+
+test("a question mark lists the keys, on the board and elsewhere, but not in a field", async ({ page }) => {
+  await openSmall(page);
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await board(page).press("?");
+  await expect(keys.getByRole("heading", { name: "Keyboard shortcuts" })).toBeFocused();
+  await expect(keys).toContainText("Undo or redo a move");
+  await expectAccessible(page, "the list of keys");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await expectBoardFocused(page);
+  await button(page, "Settings").click();
+  await button(dialog(page), "Keyboard shortcuts").click();
+  await expect(keys).toBeVisible();
+  await page.keyboard.press("Escape");
+  await button(page, "Games").click();
+  await dialog(page).getByRole("heading", { name: "Games" }).press("?");
+  await expect(keys).toBeHidden();
 });

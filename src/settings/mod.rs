@@ -11,6 +11,7 @@ use crate::settings::looks::LookSettings;
 use crate::share::links::LinksContext;
 use crate::shell::language::LanguageState;
 use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
+use crate::shell::shortcuts::ShortcutsDialog;
 use baduk_board::browser::{dialog, haptics};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::lazy;
@@ -40,6 +41,11 @@ fn content() -> impl IntoView {
         dialog::close(node);
         games.open(GamesView::Storage);
     };
+    let shortcuts = expect_context::<ShortcutsDialog>();
+    let show_keys = move |()| {
+        dialog::close(node);
+        shortcuts.open();
+    };
     view! {
         <CloseButton node />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
@@ -49,6 +55,7 @@ fn content() -> impl IntoView {
         <PlaySettings />
         <SoundSettings />
         <NetworkChoice />
+        <Button label=localized(|locale| t!(locale, shortcuts.title)) on_press=show_keys class="quiet keyboard-hint" />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
     }
 }

@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::shortcuts::Shortcuts;
 use crate::games::GamesButton;
 use crate::play::rules_sheet::RulesSheet;
 use crate::play::text_board::TextBoardSheet;
@@ -40,6 +41,7 @@ pub fn Header() -> impl IntoView {
             <GamesButton />
             <ShareSheet />
             <SettingsSheet />
+            <Shortcuts />
         </header>
     }
 }

@@ -7,3 +7,4 @@ mod installed;
 pub mod language;
 pub mod page;
 pub mod sheet;
+pub mod shortcuts;
