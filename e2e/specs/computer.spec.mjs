@@ -46,7 +46,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 /** Starts a game against the computer with the form. */
-async function start(page, { level = "20 kyu", side = 9, color = "Black", seconds, rules, handicap } = {}) {
+async function start(page, { level = "20 kyu", side = 9, color = "Black", seconds, rules, handicap, hasHelp = true } = {}) {
   await button(page, "New").click();
   const form = dialog(page);
   await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
@@ -55,6 +55,7 @@ async function start(page, { level = "20 kyu", side = 9, color = "Black", second
   await form.getByRole("radio", { name: `${side}×${side}`, exact: true }).check({ force: true });
   if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
   if (handicap) await form.getByRole("combobox", { name: "Handicap", exact: true }).selectOption(String(handicap));
+  if (!hasHelp) await form.getByLabel("No help in this game").check();
   if (seconds) {
     await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
     await form.getByLabel("Main time (min)", { exact: true }).fill(`0:0${seconds}`);
@@ -358,6 +359,39 @@ async function passBoth(page, link) {
   }).toPass({ intervals: [50] });
   return accept;
 }
+
+test("without help there are no hints, estimates and suggestions until the game has ended, also after a reload and a rematch", async ({ page }) => {
+  await open(page);
+  await button(page, "New").click();
+  const form = dialog(page);
+  await form.getByLabel("No help in this game").check();
+  await expect(form.getByLabel("Show who leads")).toHaveCount(0);
+  await button(form, "Cancel").click();
+  await start(page, { hasHelp: false });
+  const expectNoHelp = async () => {
+    await expect(button(panel(page), "Change sides")).toBeVisible();
+    for (const name of ["Hint", "Why not here?", "Explain the last move"]) await expect(button(panel(page), name)).toHaveCount(0);
+  };
+  await play(page, "E5");
+  await answered(page, 2);
+  await expectNoHelp();
+  await button(page, "Moves").click();
+  await expect(button(page, "Who leads?")).toHaveCount(0);
+  await page.reload();
+  await expectNoHelp();
+  await button(page, "Moves").click();
+  await button(page, "Resign").click();
+  await dialog(page).getByRole("button", { name: "Resign" }).click();
+  await expect(button(page, "Review")).toBeVisible();
+  await button(page, "Moves").click();
+  await button(page, "First move").click();
+  await expect(button(page, "Who leads?")).toBeVisible();
+  await button(page, "Moves").click();
+  await button(page, "Rematch").click();
+  await expectNoHelp();
+  await start(page);
+  await expect(button(panel(page), "Hint")).toBeVisible();
+});
 
 test("a game ends by passes, and the computer accepts the score if it agrees with the marks", async ({ page }) => {
   const accept = await passBoth(page, SETTLED);

@@ -13,13 +13,15 @@ pub enum Help {
     Given,
     /// It may, but only while the reader is to move in a game against the computer.
     OnOwnTurn,
-    /// It may not: people play this game with each other.
+    /// It may not: people play this game with each other, or the reader chose a game without help.
     Refused,
 }
 
-/// What the page may do in the position on the board for a reader who asks for a hint, or what a move loses. A game without help is refused
-/// here.
+/// What the page may do in the position on the board for a reader who asks for a hint, or what a move loses.
 pub fn help(game: GameState, saved: Saved) -> Help {
+    if !saved.may_help() {
+        return Help::Refused;
+    }
     if game.is_problem() || game.is_finished() {
         return Help::Given;
     }

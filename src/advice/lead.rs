@@ -39,7 +39,7 @@ pub fn is_lead_shown(game: GameState, settings: SettingsState, saved: Saved) -> 
 pub fn may_show_lead(game: GameState, saved: Saved) -> bool {
     let is_allowed =
         || saved.computer_level.get().is_some() || saved.agreed_to_see_lead.get() || !game.session(Session::is_live);
-    game.phase() == Phase::Playing && !game.is_problem() && is_allowed()
+    game.phase() == Phase::Playing && !game.is_problem() && saved.may_help() && is_allowed()
 }
 
 /// The button that shows who leads, in the record. It is there while that is not shown.

@@ -26,12 +26,12 @@ pub use remark::{Remark, verdict};
 pub const NAME: &str = "Badukpan";
 
 /// Makes the game that has just started one against the computer of this level, in which the reader plays the color `own`, and remembers
-/// the level.
-pub fn begin(game: GameState, saved: Saved, own: Color, level: Level) {
+/// the level. `has_help` is whether the page may help during the game.
+pub fn begin(game: GameState, saved: Saved, own: Color, level: Level, has_help: bool) {
     let mut players = game.session_untracked(|session| session.position().players());
     players.names[own.opponent()] = NAME.to_owned();
     players.ranks[own.opponent()] = rank(level);
     game.set_players(&players, false);
     storage::write(keys::LEVEL, &level.to_string());
-    saved.begin_against_computer(own, level);
+    saved.begin_against_computer(own, level, has_help);
 }

@@ -11,6 +11,7 @@ use super::player::{Doing, Player};
 use super::remark::Remark;
 use super::{LevelSelect, NAME};
 use crate::play::awake::stay_awake;
+use crate::saved::Saved;
 use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
@@ -30,7 +31,7 @@ pub fn Computer() -> impl IntoView {
     stay_awake();
     AgainstComputer::provide(question, player);
     let agreement = Agreement::start();
-    let (settings, tasks) = (SettingsState::here(), Tasks::here());
+    let (settings, saved, tasks) = (SettingsState::here(), Saved::here(), Tasks::here());
     let remark = RwSignal::new(None::<(ShownNode, Remark)>);
     let text = Signal::derive(move || {
         let locale = settings.locale();
@@ -176,14 +177,20 @@ pub fn Computer() -> impl IntoView {
         }
     };
     let is_playing = Memo::new(move |_| game.phase() == Phase::Playing);
+    let may_help = Memo::new(move |_| saved.may_help());
+    let help = move || {
+        view! {
+            <Button label=localized(|locale| t!(locale, computer.hint)) on_press=hint disabled=cannot_ask />
+            <Button label=ask_label on_press=ask disabled=cannot_ask />
+            <Button label=localized(|locale| t!(locale, computer.explain)) on_press=explain disabled=cannot_explain />
+        }
+    };
     let controls = move || {
         view! {
             <div class="button-row">
                 {move || is_failed.get().then(retry)}
                 {move || is_aside.get().then(back)}
-                <Button label=localized(|locale| t!(locale, computer.hint)) on_press=hint disabled=cannot_ask />
-                <Button label=ask_label on_press=ask disabled=cannot_ask />
-                <Button label=localized(|locale| t!(locale, computer.explain)) on_press=explain disabled=cannot_explain />
+                {move || may_help.get().then(help)}
                 <Button label=localized(|locale| t!(locale, computer.change_sides)) on_press=change_sides />
                 <LevelSelect level=player.level on_select=move |level| player.change_level(level) />
                 {move || is_strongest.get().then(ahead)}

@@ -59,5 +59,5 @@ fn begin_against_computer(game: GameState, modes: Modes, settings: SettingsState
         if is_new { shown } else { GameTerms::even(small, settings.locale().usual_rules().ruleset()) }
     });
     modes.handle(Intent::NewGame(terms));
-    Opponent::Computer.apply(Color::Black, last_level(), game, settings, saved);
+    Opponent::Computer.apply(Color::Black, last_level(), true, game, settings, saved);
 }

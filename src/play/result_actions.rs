@@ -93,16 +93,17 @@ pub fn ResultActions() -> impl IntoView {
     let take = move |step: Step| {
         let (own, level) =
             (game.reader_side().unwrap_or(Color::Black), saved.computer_level.get().unwrap_or(Level::FULL));
+        let has_help = saved.has_help.get();
         match step {
             Step::Level(level) => {
                 rematch(false);
-                computer::begin(game, saved, own, level);
+                computer::begin(game, saved, own, level, has_help);
             }
             Step::Stones(terms) => {
                 let players = game.session(|session| session.position().players());
                 modes.handle(Intent::NewGame(terms));
                 game.set_players(&players, false);
-                computer::begin(game, saved, own, level);
+                computer::begin(game, saved, own, level, has_help);
             }
         }
     };

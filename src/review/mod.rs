@@ -15,6 +15,7 @@ use baduk_sgf::{NodeId, move_number};
 use baduk_worker::Failure;
 use leptos::prelude::*;
 
+use crate::saved::Saved;
 use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
@@ -85,6 +86,7 @@ pub fn Review() -> impl IntoView {
 #[derive(Clone, Copy)]
 struct ReviewState {
     game: GameState,
+    saved: Saved,
     modes: Modes,
     tasks: Tasks,
     reviewer: Reviewer,
@@ -102,7 +104,15 @@ pub fn provide_review() {
         game.session_untracked(find)
     });
     let (reviewer, trial) = (Reviewer::new(), Trial::new());
-    provide_context(ReviewState { game, modes: Modes::here(), tasks: Tasks::here(), reviewer, trial, found });
+    provide_context(ReviewState {
+        game,
+        saved: Saved::here(),
+        modes: Modes::here(),
+        tasks: Tasks::here(),
+        reviewer,
+        trial,
+        found,
+    });
 }
 
 impl ReviewState {
@@ -118,7 +128,7 @@ impl ReviewState {
 
     /// See [`may_review`].
     fn may_start(self) -> bool {
-        may_review(self.game)
+        may_review(self.game, self.saved)
     }
 
     /// The mistake that is on the board, or the better move, or what may follow it.
@@ -324,16 +334,16 @@ fn Restart() -> impl IntoView {
     }
 }
 
-/// Whether the game on the table may be reviewed: it is over, or read rather than played; but it is no problem, and no correspondence game
-/// before its result.
-pub fn may_review(game: GameState) -> bool {
+/// Whether the game on the table may be reviewed: it is over, or read rather than played; but it is no problem, and no correspondence game or
+/// game without help before its result.
+pub fn may_review(game: GameState, saved: Saved) -> bool {
     let may = |session: &Session| {
         let tree = &session.record().tree;
         let has_moves = tree.node(tree.root()).children().next().is_some();
         let is_under_way = session.position().correspondence_id().is_some() && !session.is_finished();
         has_moves && !is_under_way && session.attempt().is_none()
     };
-    game.session(may) && (game.is_review() || matches!(game.phase(), Phase::Ended(_)))
+    game.session(may) && saved.may_help() && (game.is_review() || matches!(game.phase(), Phase::Ended(_)))
 }
 
 /// What a mistake lost: "J9 loses about 8 points."

@@ -60,6 +60,8 @@ pub struct Saved {
     pub computer_level: RwSignal<Option<Level>>,
     /// Whether the players of the game on the table agreed before the game that the page shows who leads.
     pub agreed_to_see_lead: RwSignal<bool>,
+    /// Whether the page may help the players of the game on the table before its end: see [`Saved::may_help`].
+    pub has_help: RwSignal<bool>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// Whether the table is restored, and saved after every change.
@@ -114,6 +116,7 @@ impl Saved {
             skipped: PruningSignal::signal(None),
             computer_level: RwSignal::new(None),
             agreed_to_see_lead: RwSignal::new(false),
+            has_help: RwSignal::new(true),
             followed: StoredValue::new(None),
             is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
@@ -185,8 +188,10 @@ impl Saved {
         }
     }
 
-    /// Makes the game on the table, which has just started, a game in which the reader plays `side` against the computer.
-    pub fn begin_against_computer(self, side: Color, level: Level) {
+    /// Makes the game on the table, which has just started, a game in which the reader plays `side` against the computer. `has_help` is
+    /// whether the page may help them.
+    pub fn begin_against_computer(self, side: Color, level: Level, has_help: bool) {
+        self.has_help.set(has_help);
         self.game.assign_id(unique_id(), &time::today(), true);
         self.play_against_computer(side, level);
     }
@@ -194,28 +199,47 @@ impl Saved {
     /// Makes the game on the table, which has just started, a game of two people to whom the page shows who leads.
     pub fn begin_with_lead(self, settings: SettingsState) {
         settings.update(|settings| settings.shows_lead = true);
+        self.begin_as(ReaderSide::BothWithLead);
+    }
+
+    /// Makes the game on the table, which has just started, a game of two people whom the page doesn't help.
+    pub fn begin_without_help(self) {
+        self.begin_as(ReaderSide::BothWithoutHelp);
+    }
+
+    fn begin_as(self, side: ReaderSide) {
         self.game.assign_id(unique_id(), &time::today(), true);
-        if let Some(id) = self.game.session(Session::id) {
-            ReaderSide::BothWithLead.write(id);
-            self.read_side(Some(id));
-        }
+        self.write_side(side);
     }
 
     /// Changes the color that the reader plays against the computer in the game on the table, and the computer's level.
-    pub fn play_against_computer(self, side: Color, level: Level) {
+    pub fn play_against_computer(self, color: Color, level: Level) {
+        self.write_side(ReaderSide::AgainstComputer { color, level, has_help: self.has_help.get_untracked() });
+    }
+
+    /// Saves who plays the game on the table.
+    fn write_side(self, side: ReaderSide) {
         if let Some(id) = self.game.session(Session::id) {
-            ReaderSide::AgainstComputer(side, level).write(id);
+            side.write(id);
             self.read_side(Some(id));
         }
     }
 
     /// Makes the game on the table, a rematch, a game of the reader as `side` against the same opponent: the computer of this level, or a
-    /// player of a correspondence game.
+    /// player of a correspondence game. A game without help is followed by another one.
     pub fn begin_next_as(self, side: Color, level: Option<Level>) {
         match level {
-            Some(level) => self.begin_against_computer(side, level),
+            // The side of the new game, which has none yet, is read soon. Until then this is what the last game had.
+            Some(level) => self.begin_against_computer(side, level, self.has_help.get_untracked()),
             None => self.begin_correspondence_as(side),
         }
+    }
+
+    /// Whether the page may help with the game on the table, with hints, answers, estimates or a review: always, unless the players chose
+    /// before the game that it has no help, and it has no result yet. All parts that help ask this.
+    #[must_use]
+    pub fn may_help(self) -> bool {
+        self.has_help.get() || self.game.is_finished()
     }
 
     /// Reads which color the reader plays in the game with this id, which is on the table, and against whom.
@@ -224,6 +248,7 @@ impl Saved {
         self.game.side.set(side.and_then(ReaderSide::color));
         self.computer_level.set(side.and_then(ReaderSide::level));
         self.agreed_to_see_lead.set(side == Some(ReaderSide::BothWithLead));
+        self.has_help.set(side.is_none_or(ReaderSide::has_help));
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there

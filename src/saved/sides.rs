@@ -10,6 +10,8 @@ use baduk_game::GameId;
 
 /// What follows both colors in the line of a game in which the page shows who leads.
 const LEAD: &str = "lead";
+/// What follows the colors, or the level of the computer, in the line of a game without help.
+const NO_HELP: &str = "no-help";
 /// The maximum number of games whose colors are saved.
 const MOST: usize = 500;
 
@@ -22,8 +24,17 @@ pub enum ReaderSide {
     Both,
     /// Two people play at this board, and agreed before the game that the page shows who leads.
     BothWithLead,
-    /// The reader plays this color, and the computer plays the other one at this level.
-    AgainstComputer(Color, Level),
+    /// Two people play at this board, and agreed before the game that the page gives no help in it.
+    BothWithoutHelp,
+    /// The reader plays this color against the computer.
+    AgainstComputer {
+        /// The color that the reader plays.
+        color: Color,
+        /// How strong the computer plays.
+        level: Level,
+        /// Whether the page helps the reader during the game.
+        has_help: bool,
+    },
 }
 
 impl ReaderSide {
@@ -43,8 +54,8 @@ impl ReaderSide {
     #[must_use]
     pub const fn color(self) -> Option<Color> {
         match self {
-            Self::One(color) | Self::AgainstComputer(color, _) => Some(color),
-            Self::Both | Self::BothWithLead => None,
+            Self::One(color) | Self::AgainstComputer { color, .. } => Some(color),
+            Self::Both | Self::BothWithLead | Self::BothWithoutHelp => None,
         }
     }
 
@@ -52,9 +63,15 @@ impl ReaderSide {
     #[must_use]
     pub const fn level(self) -> Option<Level> {
         match self {
-            Self::AgainstComputer(_, level) => Some(level),
-            Self::One(_) | Self::Both | Self::BothWithLead => None,
+            Self::AgainstComputer { level, .. } => Some(level),
+            Self::One(_) | Self::Both | Self::BothWithLead | Self::BothWithoutHelp => None,
         }
+    }
+
+    /// Whether the page may help the players during the game.
+    #[must_use]
+    pub const fn has_help(self) -> bool {
+        !matches!(self, Self::BothWithoutHelp | Self::AgainstComputer { has_help: false, .. })
     }
 
     fn write_name(self) -> String {
@@ -64,23 +81,33 @@ impl ReaderSide {
             None => "both",
         };
         match self {
-            Self::AgainstComputer(_, level) => format!("{name} {level}"),
+            Self::AgainstComputer { level, has_help: true, .. } => format!("{name} {level}"),
+            Self::AgainstComputer { level, has_help: false, .. } => format!("{name} {level} {NO_HELP}"),
             Self::BothWithLead => format!("{name} {LEAD}"),
+            Self::BothWithoutHelp => format!("{name} {NO_HELP}"),
             Self::One(_) | Self::Both => name.to_owned(),
         }
     }
 
     fn read_name(name: &str) -> Option<Self> {
-        let (side, level) = name.split_once(' ').map_or((name, None), |(side, level)| (side, Some(level)));
+        let mut words = name.split(' ');
+        let (side, word) = (words.next()?, words.next());
         let color = match side {
             "black" => Color::Black,
             "white" => Color::White,
-            "both" if level == Some(LEAD) => return Some(Self::BothWithLead),
-            "both" => return Some(Self::Both),
+            "both" => {
+                return Some(match word {
+                    Some(LEAD) => Self::BothWithLead,
+                    Some(NO_HELP) => Self::BothWithoutHelp,
+                    _ => Self::Both,
+                });
+            }
             _ => return None,
         };
-        Some(match level {
-            Some(level) => Self::AgainstComputer(color, level.parse().ok()?),
+        Some(match word {
+            Some(level) => {
+                Self::AgainstComputer { color, level: level.parse().ok()?, has_help: words.next() != Some(NO_HELP) }
+            }
             None => Self::One(color),
         })
     }
@@ -120,11 +147,18 @@ mod tests {
         let id = |number| GameId::new(number).unwrap();
         let mut sides = with("", id(7), ReaderSide::One(Color::White));
         sides = with(&sides, id(77), ReaderSide::Both);
-        let against_computer = ReaderSide::AgainstComputer(Color::White, "10k".parse().unwrap());
-        sides = with(&sides, id(78), against_computer);
-        assert_eq!(find(&sides, id(78)), Some(against_computer));
-        sides = with(&sides, id(79), ReaderSide::BothWithLead);
-        assert_eq!(find(&sides, id(79)), Some(ReaderSide::BothWithLead));
+        let against_computer =
+            |has_help| ReaderSide::AgainstComputer { color: Color::Black, level: "10k".parse().unwrap(), has_help };
+        let others =
+            [against_computer(true), against_computer(false), ReaderSide::BothWithLead, ReaderSide::BothWithoutHelp];
+        for (number, side) in (78..).zip(others) {
+            sides = with(&sides, id(number), side);
+        }
+        for (number, side) in (78..).zip(others) {
+            assert_eq!(find(&sides, id(number)), Some(side));
+        }
+        assert_eq!(others.map(ReaderSide::has_help), [true, false, true, false]);
+        assert_eq!(find("9 black 10k\n", id(9)), Some(against_computer(true)), "as earlier versions wrote it");
         sides = with(&sides, id(7), ReaderSide::One(Color::Black));
         assert_eq!(
             (find(&sides, id(7)), find(&sides, id(77))),

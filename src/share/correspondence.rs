@@ -141,11 +141,11 @@ fn SideChoice(correspondence: Correspondence) -> impl IntoView {
     // Readers who open a link play the color whose turn it is.
     let turn = move || (game.phase() == Phase::Playing).then(|| ReaderSide::One(game.position(Game::to_play)));
     let side_text = Memo::new(move |_| match correspondence.side().or_else(turn)? {
-        ReaderSide::One(color) | ReaderSide::AgainstComputer(color, _) => {
+        ReaderSide::One(color) | ReaderSide::AgainstComputer { color, .. } => {
             let color = baduk_texts::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
-        ReaderSide::Both | ReaderSide::BothWithLead => {
+        ReaderSide::Both | ReaderSide::BothWithLead | ReaderSide::BothWithoutHelp => {
             Some(t!(settings.locale(), correspondence.you_play_both).to_owned())
         }
     });

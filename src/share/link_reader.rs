@@ -147,7 +147,7 @@ impl LinkReader {
         let level = link.split_once(links::COMPUTER).and_then(|(_, level)| level.parse().ok());
         let side = self.game.position(Game::to_play);
         if let Some(level) = level {
-            computer::begin(self.game, self.saved, side, level);
+            computer::begin(self.game, self.saved, side, level, true);
         }
     }
 

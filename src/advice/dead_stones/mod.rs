@@ -15,6 +15,7 @@ use leptos::prelude::*;
 
 use super::inquiry::{Inquiry, Knowledge, Topic};
 use super::marks_svg;
+use crate::saved::Saved;
 use chain_list::ChainList;
 
 static DEAD_STONES: Topic<Dead> = Topic {
@@ -30,8 +31,10 @@ static DEAD_STONES: Topic<Dead> = Topic {
 /// The suggested dead stones, while a game is scored.
 #[component]
 pub fn SuggestedDeadStones() -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
-    let shown = Memo::new(move |_| settings.with(|settings| settings.suggests_dead) && game.phase() == Phase::Scoring);
+    let (game, settings, saved) = (GameState::here(), SettingsState::here(), Saved::here());
+    let shown = Memo::new(move |_| {
+        settings.with(|settings| settings.suggests_dead) && game.phase() == Phase::Scoring && saved.may_help()
+    });
     move || shown.get().then(|| view! { <Suggestion /> })
 }
 

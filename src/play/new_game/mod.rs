@@ -81,7 +81,7 @@ fn content() -> impl IntoView {
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let (opponent, own) = (RwSignal::new(Opponent::from_settings(settings)), RwSignal::new(Some(Color::Black)));
     let level = RwSignal::new(last_level());
-    let shows_lead = RwSignal::new(false);
+    let (shows_lead, has_help) = (RwSignal::new(false), RwSignal::new(true));
     // The computer does not play on boards of all sizes.
     let is_unsupported = Memo::new(move |_| {
         let size = form.with(|form| form.terms().map(|terms| terms.size));
@@ -102,8 +102,9 @@ fn content() -> impl IntoView {
             modes.handle(Intent::NewGame(terms));
             doors.close();
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
-            opponent.apply(own, level, game, settings, saved);
-            if opponent.is_here() && shows_lead.get_untracked() {
+            let has_help = has_help.get_untracked();
+            opponent.apply(own, level, has_help, game, settings, saved);
+            if opponent.is_here() && has_help && shows_lead.get_untracked() {
                 saved.begin_with_lead(settings);
             }
             focus::to(".board");
@@ -120,6 +121,17 @@ fn content() -> impl IntoView {
         let label = localized(|locale| t!(locale, settings.show_lead));
         view! { <Switch label checked=shows_lead on_change=move |on| shows_lead.set(on) /> }
     };
+    let no_help_switch = move || {
+        let label = localized(|locale| t!(locale, new_game.no_help));
+        let checked = Signal::derive(move || !has_help.get());
+        view! {
+            <Switch label checked on_change=move |on: bool| has_help.set(!on) />
+            <p class="about">{localized(|locale| t!(locale, new_game.no_help_about))}</p>
+        }
+    };
+    // Whoever plays by link gets no help anyway.
+    let may_have_help = Memo::new(move |_| opponent.get() != Opponent::Correspondence);
+    let has_lead = Memo::new(move |_| opponent.get().is_here() && has_help.get());
     let cannot_start = Signal::derive(move || error.get().is_some() || is_unsupported.get());
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
@@ -139,7 +151,8 @@ fn content() -> impl IntoView {
             </div>
             <PlayersChoice form />
             <TimeChoice form error />
-            {move || opponent.get().is_here().then(lead_switch)}
+            {move || may_have_help.get().then(no_help_switch)}
+            {move || has_lead.get().then(lead_switch)}
             <PreviousGame node />
             <div class="sheet-end">
                 <p id=ERROR class="error-text" role="status">

@@ -37,16 +37,25 @@ impl Opponent {
     }
 
     /// Applies the chosen way of meeting to the game that has just started. In a game against somebody who is not at this board, the reader
-    /// plays the color `own`.
-    pub fn apply(self, own: Color, level: Level, game: GameState, settings: SettingsState, saved: Saved) {
+    /// plays the color `own`. `has_help` is whether the page may help during a game at this board or against the computer.
+    pub fn apply(
+        self,
+        own: Color,
+        level: Level,
+        has_help: bool,
+        game: GameState,
+        settings: SettingsState,
+        saved: Saved,
+    ) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
         match self {
-            Self::Here | Self::FaceToFace => {}
+            Self::Here | Self::FaceToFace if has_help => {}
+            Self::Here | Self::FaceToFace => saved.begin_without_help(),
             Self::Correspondence => saved.begin_correspondence_as(own),
-            Self::Computer => computer::begin(game, saved, own, level),
+            Self::Computer => computer::begin(game, saved, own, level, has_help),
         }
     }
 }

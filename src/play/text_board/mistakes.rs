@@ -10,6 +10,7 @@ use super::command::Word;
 use super::spoken::Spoken;
 use crate::review::reviewer::{Doing, Reviewer};
 use crate::review::{self, PLAYOUTS, before};
+use crate::saved::Saved;
 use baduk_board::browser::task::Tasks;
 use baduk_board::state::{GameState, SettingsState, effect, engine};
 use baduk_texts::page::later::{position, t};
@@ -21,6 +22,7 @@ const LONGEST_LINE: usize = 6;
 #[derive(Clone, Copy)]
 pub struct Mistakes {
     game: GameState,
+    saved: Saved,
     settings: SettingsState,
     tasks: Tasks,
     spoken: Spoken,
@@ -34,6 +36,7 @@ impl Mistakes {
     pub fn new(spoken: Spoken) -> Self {
         let mistakes = Self {
             game: GameState::here(),
+            saved: Saved::here(),
             settings: SettingsState::here(),
             tasks: Tasks::here(),
             spoken,
@@ -95,7 +98,7 @@ impl Mistakes {
         let locale = self.settings.locale();
         if self.reviewer.is_running() {
             self.spoken.say(t!(locale, ask.reviewing));
-        } else if !review::may_review(self.game) {
+        } else if !review::may_review(self.game, self.saved) {
             self.spoken.say(t!(locale, ask.review_not_now));
         } else if self.game.session(|session| reviewed_line(&session.record().tree).len() > 1) {
             self.begin();
