@@ -393,6 +393,29 @@ test("without help there are no hints, estimates and suggestions until the game 
   await expect(button(panel(page), "Hint")).toBeVisible();
 });
 
+test("it says once in a game that the borders are settled, unless that is turned off", async ({ page }) => {
+  const settled = panel(page).getByText("The borders are settled. When both players pass, the game is counted.");
+  await page.goto(`./#${SETTLED}`);
+  await expect(panel(page)).toBeVisible();
+  await play(page, "A1");
+  await answered(page, 2);
+  await expect(settled).toBeVisible();
+  await play(page, "C1");
+  await answered(page, 4);
+  await expect(settled).toBeHidden();
+  await expectQuiet(page);
+  await test.step("turned off", async () => {
+    await page.evaluate(() => sessionStorage.removeItem("badukpan.settled"));
+    await button(page, "Settings").click();
+    await dialog(page).getByLabel("Say when the borders are settled").uncheck();
+    await button(dialog(page), "Close").click();
+    await play(page, "A5");
+    await answered(page, 6);
+    await expectQuiet(page);
+    await expect(settled).toBeHidden();
+  });
+});
+
 test("a game ends by passes, and the computer accepts the score if it agrees with the marks", async ({ page }) => {
   const accept = await passBoth(page, SETTLED);
   const stone = "G9";

@@ -127,6 +127,19 @@ pub fn Computer() -> impl IntoView {
             }
         });
     });
+    let settled = Memo::new(move |_| player.turn_that_may_be_settled());
+    effect(move || {
+        if let Some(place) = settled.get() {
+            tasks.spawn(async move {
+                let is_unsaid =
+                    || remark.with_untracked(|said| said.as_ref().is_none_or(|(about, _)| *about != game.place()));
+                if player.is_settled(place).await && is_unsaid() {
+                    player.note_settled();
+                    say(Remark::Settled);
+                }
+            });
+        }
+    });
     let explain = move |()| {
         stop_asking();
         let place = game.place();

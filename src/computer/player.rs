@@ -8,7 +8,7 @@ use baduk_review::{add_variation, is_in_variation, unmark};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point, Rank};
 use baduk_sgf::NodeId;
-use baduk_worker::{Choose, ThinkAhead, Turn};
+use baduk_worker::{Choose, Settled, ThinkAhead, Turn};
 use leptos::prelude::*;
 
 use super::asked::{self, Explanation};
@@ -19,7 +19,7 @@ use crate::saved::keys;
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{lifecycle, random, storage, time};
 use baduk_board::state::engine::{self, AnswerError};
-use baduk_board::state::{GameState, effect};
+use baduk_board::state::{GameState, SettingsState, effect};
 
 /// The time that the computer takes for a move, in milliseconds: at least, and at most this much more by chance.
 const LEAST_TIME: u32 = 600;
@@ -39,6 +39,9 @@ const PLAYOUTS: u32 = 8;
 
 /// The computer resigns after so many turns in a row without hope.
 const RESIGNS_AFTER: u32 = 3;
+
+/// The borders of a game may be settled once there is a stone on one of so many points.
+const POINTS_PER_STONE: usize = 3;
 
 /// A game and a node of its record.
 type Place = (Option<GameId>, NodeId);
@@ -60,6 +63,7 @@ pub enum Doing {
 pub struct Player {
     game: GameState,
     saved: Saved,
+    settings: SettingsState,
     tasks: Tasks,
     /// What it does.
     pub doing: RwSignal<Doing>,
@@ -75,6 +79,8 @@ pub struct Player {
     has_paused: StoredValue<bool>,
     /// The earlier position of the game in which the reader has changed sides, so that the computer plays there.
     goes_on_at: RwSignal<Option<Place>>,
+    /// Whether the computer has chosen a move since it was there, so that the engine is loaded.
+    has_chosen: StoredValue<bool>,
 }
 
 impl Player {
@@ -85,6 +91,7 @@ impl Player {
         let player = Self {
             game,
             saved,
+            settings: SettingsState::here(),
             tasks: Tasks::here(),
             doing: RwSignal::new(Doing::Waiting),
             level: Memo::new(move |_| saved.computer_level.get().unwrap_or(Level::FULL)),
@@ -93,6 +100,7 @@ impl Player {
             hopeless: StoredValue::new(0),
             has_paused: StoredValue::new(false),
             goes_on_at: RwSignal::new(None),
+            has_chosen: StoredValue::new(false),
         };
         let turn = Memo::new(move |_| player.turn());
         effect(move || player.begin(turn.get()));
@@ -214,6 +222,7 @@ impl Player {
                 break turn;
             }
         };
+        self.has_chosen.set_value(true);
         let passed = time::steady() - began;
         task::sleep(Duration::from_millis(pace.saturating_sub(passed))).await;
         if is_gone() {
@@ -227,6 +236,37 @@ impl Player {
             (Some(point), _) => Intent::Choose(point),
             (None, _) => Intent::Pass,
         }))
+    }
+
+    /// The position in which the reader is to move, if the borders may be settled there and the reader is to be told so: once in a game, and
+    /// only if the engine is loaded. `None` otherwise.
+    pub fn turn_that_may_be_settled(self) -> Option<Place> {
+        let is_end = || !self.game.session(|session| session.position().can_redo());
+        let has_stones = || {
+            self.game.position(|game| {
+                let board = game.board();
+                board.stones().count() * POINTS_PER_STONE >= board.size().area()
+            })
+        };
+        let is_wanted = self.settings.with(|settings| settings.announces_settled) && self.saved.may_help();
+        let may_be = is_wanted && self.is_readers_turn() && is_end() && has_stones() && self.has_chosen.get_value();
+        may_be
+            .then(|| self.place())
+            .filter(|(id, _)| storage::read_session(keys::SETTLED) != id.map(|id| id.get().to_string()))
+    }
+
+    /// Whether nothing is left to gain for either side in this position. `false` if the reader has gone elsewhere meanwhile, or there is no
+    /// answer.
+    pub async fn is_settled(self, place: Place) -> bool {
+        let answer = engine::ask(Settled(self.game.judged_position())).await;
+        answer == Ok(true) && self.place() == place
+    }
+
+    /// Notes that the reader was told that the borders of this game are settled.
+    pub fn note_settled(self) {
+        if let (Some(id), _) = self.place() {
+            storage::write_session(keys::SETTLED, &id.get().to_string());
+        }
     }
 
     /// Asks the engine what a player of this level does in the position on the board.

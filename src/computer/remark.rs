@@ -16,6 +16,8 @@ pub enum Remark {
     Looking,
     /// Nothing is left to gain.
     Pass,
+    /// Nothing is left to gain for either side.
+    Settled,
     /// The reader chooses the point that they ask about.
     Choose,
     /// The reader has this color now.
@@ -36,6 +38,7 @@ impl Remark {
         match self {
             Self::Looking => t!(locale, computer.looking).to_owned(),
             Self::Pass => t!(locale, computer.hint_pass).to_owned(),
+            Self::Settled => t!(locale, computer.settled).to_owned(),
             Self::Choose => t!(locale, computer.choose).to_owned(),
             Self::Sides(color) => t!(locale, correspondence.you_play, color = baduk_texts::color(locale, *color)),
             Self::Refuted(mv, loss) => {

@@ -59,6 +59,8 @@ keys! {
     NETWORK = "badukpan.network", InBrowser;
     /// The id of this tab's current game.
     GAME = "badukpan.game", InTab;
+    /// The id of the last game whose borders were said to be settled.
+    SETTLED = "badukpan.settled", InTab;
     /// The last launch that this tab has handled.
     LAUNCH = "badukpan.launch", InTab;
     /// The fragment that this tab read or wrote last.

@@ -164,6 +164,11 @@ fn PlaySettings() -> impl IntoView {
         />
         <p class="about">{localized(|locale| t!(locale, settings.show_lead_about))}</p>
         <SettingSwitch
+            label=|locale| t!(locale, settings.announce_settled)
+            is_on=|settings| settings.announces_settled
+            switch=|settings, on| settings.announces_settled = on
+        />
+        <SettingSwitch
             label=|locale| t!(locale, settings.face_to_face)
             is_on=|settings| settings.face_to_face
             switch=|settings, on| settings.face_to_face = on

@@ -100,12 +100,19 @@ fn it_passes_when_nothing_is_left_and_not_before() {
         let best = |rows: &str| searched(&game(rows, Color::Black, preset), 60).best_move();
         assert_eq!(best(SETTLED), Move::Pass, "{preset:?}");
         assert_ne!(best(&open), Move::Pass, "{preset:?}");
+        let is_settled = |rows: &str, color| searched(&game(rows, color, preset), 0).is_settled();
+        for color in Color::BOTH {
+            assert!(is_settled(SETTLED, color) && !is_settled(&open, color), "{preset:?}");
+        }
     }
     // One neutral point is left, which counts only under area scoring.
     let neutral = SETTLED.replacen("...XO....", "...X.O...", 1).replacen("...XO..O.", "...XOO.O.", 1);
     assert_eq!(searched(&game(&neutral, Color::Black, Preset::Korean), 60).best_move(), Move::Pass);
     let area = game(&neutral, Color::Black, Preset::Chinese);
     assert_eq!(searched(&area, 60).best_move(), point("E9", &area));
+    let is_settled = |preset| searched(&game(&neutral, Color::White, preset), 0).is_settled();
+    assert_eq!([Preset::Korean, Preset::Chinese].map(is_settled), [true, false]);
+    assert!(!searched(&Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset()), 0).is_settled());
 }
 
 #[test]

@@ -89,6 +89,10 @@ pub struct ThinkAhead {
     pub playouts: u32,
 }
 
+/// Is nothing left to gain for either player?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settled(pub Position);
+
 /// Any question, as it travels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Question {
@@ -104,6 +108,8 @@ pub enum Question {
     Choose(Choose),
     /// See [`ThinkAhead`].
     ThinkAhead(ThinkAhead),
+    /// See [`Settled`].
+    Settled(Settled),
 }
 
 macro_rules! questions {
@@ -115,7 +121,7 @@ macro_rules! questions {
         })+
     };
 }
-questions!(Dead, WhoLeads, Values, Compare, Choose, ThinkAhead);
+questions!(Dead, WhoLeads, Values, Compare, Choose, ThinkAhead, Settled);
 
 /// Why a question could not be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,6 +214,7 @@ impl Engine {
             Some(Question::Compare(asked)) => to_bytes(&asked.answer(self)),
             Some(Question::Choose(asked)) => to_bytes(&asked.answer(self)),
             Some(Question::ThinkAhead(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::Settled(asked)) => to_bytes(&asked.answer(self)),
         }
     }
 
@@ -310,6 +317,14 @@ impl Ask for ThinkAhead {
         engine.searched(&self.position, |search| {
             (0..self.playouts).all(|_| search.positions() < MOST_AHEAD && search.playout())
         })
+    }
+}
+
+impl Ask for Settled {
+    type Answer = bool;
+
+    fn answer(self, engine: &mut Engine) -> Result<bool, Failure> {
+        engine.searched(&self.0, |search| search.is_settled())
     }
 }
 
@@ -441,5 +456,20 @@ mod tests {
         assert_eq!(ahead(&game, 60), 61);
         game.play(Move::Play(Point::new(2, 2))).unwrap();
         assert!(ahead(&game, 0) > 20, "the center is the move on 5x5");
+    }
+
+    #[test]
+    fn a_settled_position_is_recognized_and_its_search_is_kept() {
+        let mut engine = Engine::default();
+        engine.use_network(include_bytes!("../../../public/network.bin.gz"));
+        let rows = "...XO....\n...XO..O.\n.X.XO....\n...XO.O..\n...XO....\n...XO....\n.X.XO..O.\n...XO....\n...XO....";
+        let board: baduk_rules::Board = rows.parse().unwrap();
+        let mut settled = |color| {
+            let game = Game::from_setup(board.clone(), color, Preset::Korean.ruleset());
+            asked(&mut engine, Settled(Position::new(&game, HalfPoints::points(6))))
+        };
+        assert_eq!([settled(Color::Black), settled(Color::White)], [Ok(true), Ok(true)]);
+        assert_eq!(asked(&mut engine, Settled(position(9))), Ok(false));
+        assert!(engine.search.is_some());
     }
 }

@@ -38,6 +38,8 @@ pub struct Settings {
     pub shows_lead: bool,
     /// Whether lines through the cursor and through the last move are drawn over the board.
     pub crosshair: bool,
+    /// Whether the page says in a game against the computer that the borders are settled.
+    pub announces_settled: bool,
 }
 
 /// How a stone is placed by touch.
@@ -138,6 +140,7 @@ impl Settings {
             suggests_dead: true,
             shows_lead: false,
             crosshair: false,
+            announces_settled: true,
         }
     }
 
@@ -162,6 +165,7 @@ impl Settings {
             (!self.suggests_dead, " no-dead"),
             (self.shows_lead, " lead"),
             (self.crosshair, " crosshair"),
+            (!self.announces_settled, " no-settled"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}{}", self.locale.tag(), self.look.write())
@@ -208,6 +212,7 @@ impl Settings {
             suggests_dead: !has("no-dead"),
             shows_lead: has("lead"),
             crosshair: has("crosshair"),
+            announces_settled: !has("no-settled"),
             look: Look::read(text),
         }
     }
@@ -260,7 +265,7 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..512 {
+        for switches in 0..1024 {
             let [
                 coordinates,
                 vibration,
@@ -271,6 +276,7 @@ mod tests {
                 suggests_dead,
                 shows_lead,
                 crosshair,
+                announces_settled,
             ] = std::array::from_fn(|bit| switches >> bit & 1 == 1);
             let touch = Touch::ALL[switches % 3];
             let variations = Variations::ALL[switches % 3];
@@ -292,6 +298,7 @@ mod tests {
                     suggests_dead,
                     shows_lead,
                     crosshair,
+                    announces_settled,
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);

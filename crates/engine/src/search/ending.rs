@@ -81,6 +81,12 @@ impl Search {
         self.game.rules().scoring == Scoring::Area || doubts_after().is_some_and(|after| after < doubts)
     }
 
+    /// Whether nothing is left to gain for either player: all borders are closed, it is sure which chains live, and no neutral point counts.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        matches!(self.ending(), Some(Ending::Settled))
+    }
+
     /// What is left to do before a pass; `None` if the game is not near its end, or dead stones have to be captured.
     fn ending(&self) -> Option<Ending> {
         let (game, board) = (&self.game, self.game.board());
