@@ -1,4 +1,5 @@
 // Rulesets: choosing one, reading its rules, and how play and scoring differ.
+import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
   acceptBoth, startGame, button, dialog, diagram, expectCaptures, expectRows, expectStatus, expectStones, expectTurn, expectScoreRow, fillNewGame, open,
@@ -288,4 +289,24 @@ test("under AGA rules, the page says that White has to pass last", async ({ page
   await expectStatus(page, "Move 3: Black passes. White has to make the last pass.");
   await button(page, "Pass").click();
   await expect(page.getByTestId("score")).toBeVisible();
+});
+
+test("after a game that was counted, its result under each ruleset is shown with the reason", async ({ page }) => {
+  await open(page);
+  await playDiagram(page, { rules: "Korean", komi: "6.5" });
+  await expect(button(page, "Other rules")).toHaveCount(0);
+  await acceptBoth(page);
+  await button(page, "Other rules").click();
+  const sheet = page.getByRole("dialog", { name: "The same game under other rules" });
+  const row = (name) => sheet.locator(".other-rules > div").filter({ has: page.getByText(name, { exact: true }) });
+  await expect(sheet.locator(".other-rules > div")).toHaveCount(12);
+  await expect(row("Korean")).toHaveText("KoreanWhite wins by 7.5 pointsThe rules of this game");
+  await expect(row("Chinese")).toHaveText("ChineseWhite wins by 8.5 pointskomi 7.5");
+  await expect(row("Galagapi")).toHaveText("GalagapiWhite wins by 9 pointskomi 8");
+  await expect(row("Japanese")).toHaveText("JapaneseWhite wins by 7.5 pointsNothing that counts here differs.");
+  await expectAccessible(page, "the result under each ruleset");
+  for (const width of [320, 390, 1366]) {
+    await page.setViewportSize({ width, height: 568 });
+    expect(await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), `${width} pixels`).toBe(0);
+  }
 });

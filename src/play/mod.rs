@@ -7,6 +7,7 @@ pub mod correspondence;
 pub mod crosshair;
 mod edit;
 pub mod new_game;
+mod other_rules;
 pub mod player_card;
 mod player_clock;
 pub mod record;

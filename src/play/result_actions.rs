@@ -4,6 +4,7 @@ use baduk_rules::Color;
 use baduk_sgf::GameTerms;
 use leptos::prelude::*;
 
+use super::other_rules::OtherRules;
 use crate::computer::{self, level_name};
 use crate::doors::DoorsContext;
 use crate::games::GamesContext;
@@ -137,6 +138,7 @@ pub fn ResultActions() -> impl IntoView {
             <div class="result-actions">
                 {move || if is_correspondence.get() { sent_buttons().into_any() } else { own_buttons().into_any() }}
                 <Button label=localized(|locale| t!(locale, result.share)) on_press=move |()| share.open() />
+                <OtherRules />
             </div>
         }
     };

@@ -25,7 +25,7 @@ pub use session::comparison::Difference;
 pub use session::correspondence::Received;
 pub use session::{
     AfterPlay, Attempt, CORRESPONDENCE_END, Correspondence, Edit, Editor, Edits, GameClock, GameId, GameScoring,
-    GameTime, Marks, Phase, Players, Position, Session,
+    GameTime, Marks, OtherScore, Phase, Players, Position, Session,
 };
 pub use summary::{Summary, short, sum};
 pub use table::Table;

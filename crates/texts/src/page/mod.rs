@@ -6,7 +6,7 @@ mod terms;
 mod time;
 
 pub use rules::rules;
-pub use terms::{grade, terms};
+pub use terms::{grade, komi, terms};
 pub use time::little_time;
 
 /// See [`t!`](crate::t).

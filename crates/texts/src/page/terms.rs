@@ -1,6 +1,6 @@
 //! Texts for the terms of a game, and for ranks.
 
-use baduk_rules::{Grade, Preset, Rank};
+use baduk_rules::{Grade, HalfPoints, Preset, Rank};
 use baduk_sgf::GameTerms;
 
 use super::{rules, t};
@@ -16,15 +16,21 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
     }
 }
 
-/// Returns the text of the terms of a game, such as "Korean rules, komi 6.5".
+/// Returns the text of White's komi, such as "komi 6.5".
 #[must_use]
-pub fn terms(locale: Locale, terms: &GameTerms) -> String {
-    let komi = match terms.komi.half_points() {
+pub fn komi(locale: Locale, komi: HalfPoints) -> String {
+    match komi.half_points() {
         0 => t!(locale, terms.no_komi).to_owned(),
         1 => t!(locale, terms.half_komi).to_owned(),
         halves if halves % 2 == 1 => t!(locale, terms.komi_and_half, whole = halves / 2),
-        _ => t!(locale, terms.komi, komi = number(locale, terms.komi)),
-    };
+        _ => t!(locale, terms.komi, komi = number(locale, komi)),
+    }
+}
+
+/// Returns the text of the terms of a game, such as "Korean rules, komi 6.5".
+#[must_use]
+pub fn terms(locale: Locale, terms: &GameTerms) -> String {
+    let komi = komi(locale, terms.komi);
     let rules = rules(locale, Preset::from_rules(&terms.rules));
     match terms.stones {
         0 => t!(locale, terms.even_game, rules = rules, komi = komi),
@@ -35,7 +41,6 @@ pub fn terms(locale: Locale, terms: &GameTerms) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::HalfPoints;
 
     #[test]
     fn the_first_dan_has_its_own_text_in_japanese() {
