@@ -4,7 +4,6 @@ pub mod action_bar;
 pub mod awake;
 pub mod board_view;
 pub mod correspondence;
-pub mod crosshair;
 mod edit;
 pub mod new_game;
 mod other_rules;

@@ -15,7 +15,6 @@ use crate::doors::{Doors, DoorsContext};
 use crate::games::skipped_game::SkippedGame;
 use crate::games::{GamesContext, GamesSection};
 use crate::play::action_bar::ActionBar;
-use crate::play::crosshair::CrosshairSection;
 use crate::play::new_game::NewGameDialog;
 use crate::play::player_card::PlayerCard;
 use crate::play::record::RecordSection;
@@ -106,7 +105,6 @@ pub fn Page() -> impl IntoView {
             <GamesSection />
             <SoundSection />
             <TouchSection />
-            <CrosshairSection />
         </main>
     }
 }

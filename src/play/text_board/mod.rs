@@ -32,7 +32,7 @@ pub fn TextBoardSheet() -> impl IntoView {
     }
 }
 
-lazy!(ear, text_board, content);
+lazy!(sheets, text_board, content);
 
 fn content() -> impl IntoView {
     let node = sheet::current_dialog();

@@ -1,5 +1,7 @@
-//! Help for touch: a vibration for each stone, a magnifier, and protection against double taps.
+//! Help for touch: a vibration for each stone, a magnifier, and protection against double taps. Also the lines through the cursor and the
+//! last move, which are drawn over the board like the magnifier.
 
+mod crosshair;
 mod magnifier;
 mod stray_taps;
 
@@ -11,16 +13,18 @@ use leptos::prelude::*;
 use baduk_board::browser::{haptics, lifecycle, pointer};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{Event, GameState, SettingsState, effect};
+use crosshair::Crosshair;
 use magnifier::Magnifier;
 
 /// The element of the board, as a context of the play page.
 #[derive(Clone, Copy)]
 pub struct BoardElement(pub NodeRef<html::Div>);
 
-/// The section with the help for touch. Its code is loaded once the browser is idle or a move is played, on a device with a touch screen.
+/// The section with the help for touch and the lines over the board. Its code is loaded once the browser is idle or a move is played, on a
+/// device with a touch screen or if the reader has turned the lines on.
 #[component]
 pub fn TouchSection() -> impl IntoView {
-    let game = GameState::here();
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let is_ready = RwSignal::new(false);
     lifecycle::on_idle(move || is_ready.set(true));
     game.events.on(move |event| {
@@ -28,7 +32,9 @@ pub fn TouchSection() -> impl IntoView {
             is_ready.set(true);
         }
     });
-    let shown = Signal::derive(move || is_ready.get() && pointer::has_touch());
+    let shown = Signal::derive(move || {
+        is_ready.get() && (pointer::has_touch() || settings.with(|settings| settings.crosshair))
+    });
     view! { <LazySection load=|place| Box::pin(touch(place)) shown class="touch" /> }
 }
 
@@ -57,5 +63,8 @@ fn content() -> impl IntoView {
         }
     });
     stray_taps::ignore();
-    view! { <Magnifier node /> }
+    view! {
+        <Magnifier node />
+        <Crosshair node />
+    }
 }

@@ -1,26 +1,22 @@
 //! Lines through the keyboard cursor and through the last move, for readers who lose sight of them.
 
 use baduk_rules::Point;
+use leptos::html;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 
-use super::touch::BoardElement;
-use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 
-/// The section with the lines over the board. Its code is loaded if the reader has turned them on.
+/// The lines over the board, if the reader has turned them on.
 #[component]
-pub fn CrosshairSection() -> impl IntoView {
+pub fn Crosshair(
+    /// The element of the board.
+    node: NodeRef<html::Div>,
+) -> impl IntoView {
     let settings = SettingsState::here();
-    let shown = Signal::derive(move || settings.with(|settings| settings.crosshair));
-    view! { <LazySection load=|place| Box::pin(crosshair(place)) shown class="crosshair-section" /> }
-}
-
-lazy!(ear, crosshair, content);
-
-fn content() -> impl IntoView {
-    let BoardElement(node) = expect_context();
-    move || node.get().map(|board| view! { <Portal mount=board><Lines /></Portal> })
+    let shown = Memo::new(move |_| settings.with(|settings| settings.crosshair));
+    let lines = move || node.get().map(|board| view! { <Portal mount=board><Lines /></Portal> });
+    move || shown.get().then(lines)
 }
 
 /// The lines, as a picture over the board. Those through the cursor show while the board has the focus.
