@@ -12,6 +12,8 @@ async function openText(page) {
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeVisible();
   await field(page).focus();
+  // The text of the region as the sheet opens is not said, but has to be known, which takes a frame.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
   await heard(page);
 }
 
@@ -252,6 +254,7 @@ test.describe("the criteria of SVIL Baduk", () => {
     await expect(board).toHaveAccessibleName("Board, 19 by 19");
     await expect(board).toHaveAccessibleDescription(/arrow keys/i);
     await page.keyboard.type("a10");
+    await expect(page.locator("[data-point=A10]")).toBeFocused();
     await page.evaluate(() => window.cells.splice(0));
     // With two frames between the keys, which is faster than two or eight in a second.
     for (let step = 0; step < 18; step += 1) {
