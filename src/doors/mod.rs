@@ -2,9 +2,8 @@
 
 mod opening;
 
-use baduk_engine::Level;
-use baduk_game::{Intent, Phase, Players};
-use baduk_rules::Size;
+use baduk_game::{Intent, Phase};
+use baduk_rules::{Color, Size};
 use baduk_sgf::GameTerms;
 use leptos::prelude::*;
 
@@ -14,11 +13,11 @@ use crate::shell::addresses::lesson;
 use crate::shell::inbox::Inbox;
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::storage;
-use baduk_board::components::controls::{Button, LocalizedText, localized};
+use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_texts::page::{self, t};
+use baduk_texts::page::t;
 
 /// A door that opens on this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,11 +59,12 @@ impl DoorsContext {
         let is_closed = RwSignal::new(false);
         let is_first = Memo::new(move |_| {
             let is_new = game.session(|session| {
-                let (position, terms) = (session.position(), session.terms());
-                let is_chosen = terms.time.is_some() || terms.stones > 0 || position.players() != Players::default();
-                !position.is_begun() && !is_chosen
+                let terms = session.terms();
+                !session.position().is_begun() && terms.time.is_none() && terms.stones == 0
             });
-            let is_chosen = is_closed.get() || saved.computer_level.get().is_some() || game.reader_side().is_some();
+            let has_names = Color::BOTH.into_iter().any(|color| !game.player(color).is_empty());
+            let is_chosen =
+                has_names || is_closed.get() || saved.computer_level.get().is_some() || game.reader_side().is_some();
             let has_other = settings.with(|settings| settings.record || settings.face_to_face);
             is_new && !is_chosen && !has_other && !game.is_problem() && game.awaiting_library().is_none()
         });
@@ -109,34 +109,34 @@ lazy!(sheets, opening, opening::content);
 fn DoorList() -> impl IntoView {
     let settings = SettingsState::here();
     let is_first = expect_context::<DoorsContext>().is_first;
-    // Who has never played the computer begins with its easiest level.
-    let grade = storage::read(keys::LEVEL).map(|level| level.parse().ok().and_then(Level::grade));
-    let level = move || match grade {
-        None => t!(settings.locale(), doors.easiest).to_owned(),
-        Some(grade) => grade.map(|grade| page::grade(settings.locale(), grade)).unwrap_or_default(),
-    };
-    let learn = move || match lesson(settings.locale()).0 {
-        None => t!(settings.locale(), doors.learn_about).to_owned(),
-        Some(number) => t!(settings.locale(), doors.learn_next, number = number),
-    };
-    let sizes = move || is_first.get().then(|| view! { <SizeChoice /> });
-    let door = |href: &'static str, name: LocalizedText, about: LocalizedText| {
-        view! { <a class="door" href=href><b>{localized(name)}</b><small>{localized(about)}</small></a> }
+    // A level as a rank, such as "20k". Who has never played the computer begins with its easiest level.
+    let level = storage::read(keys::LEVEL);
+    // As one text, which is a third of the bytes of elements.
+    let links = move || {
+        let locale = settings.locale();
+        let level = match level.as_deref() {
+            None => t!(locale, doors.easiest),
+            Some(level) if level.ends_with(['k', 'd']) => level,
+            Some(_) => "",
+        };
+        let (number, lesson) = lesson(locale);
+        let learn = match number {
+            None => t!(locale, doors.learn_about).to_owned(),
+            Some(number) => t!(locale, doors.learn_next, number = number),
+        };
+        let doors = [
+            ("#computer", t!(locale, doors.computer), level),
+            (&lesson, t!(locale, doors.learn), &learn),
+            ("#two", t!(locale, doors.two), t!(locale, doors.two_about)),
+            ("#problems", t!(locale, doors.problems), t!(locale, doors.problems_about)),
+            ("#more", t!(locale, doors.more), t!(locale, doors.more_about)),
+        ];
+        doors.map(|(href, name, about)| format!("<a href=\"{href}\"><b>{name}</b><small>{about}</small></a>")).concat()
     };
     view! {
         <nav class="doors" aria-label=localized(|locale| t!(locale, doors.label))>
-            {sizes}
-            <a class="door primary" href="#computer">
-                <b>{localized(|locale| t!(locale, doors.computer))}</b>
-                <small>{Signal::derive(level)}</small>
-            </a>
-            <a class="door" href=Signal::derive(move || lesson(settings.locale()).1)>
-                <b>{localized(|locale| t!(locale, doors.learn))}</b>
-                <small>{Signal::derive(learn)}</small>
-            </a>
-            {door("#two", |locale| t!(locale, doors.two), |locale| t!(locale, doors.two_about))}
-            {door("#problems", |locale| t!(locale, doors.problems), |locale| t!(locale, doors.problems_about))}
-            {door("#more", |locale| t!(locale, doors.more), |locale| t!(locale, doors.more_about))}
+            {move || is_first.get().then(|| view! { <SizeChoice /> })}
+            <div class="door-list" inner_html=links></div>
         </nav>
     }
 }

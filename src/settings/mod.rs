@@ -11,7 +11,7 @@ use crate::settings::looks::LookSettings;
 use crate::share::links::LinksContext;
 use crate::shell::language::LanguageState;
 use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
-use crate::shell::shortcuts::ShortcutsDialog;
+use crate::shell::shortcuts;
 use baduk_board::browser::{dialog, haptics};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::lazy;
@@ -41,10 +41,9 @@ fn content() -> impl IntoView {
         dialog::close(node);
         games.open(GamesView::Storage);
     };
-    let shortcuts = expect_context::<ShortcutsDialog>();
     let show_keys = move |()| {
         dialog::close(node);
-        shortcuts.open();
+        shortcuts::open();
     };
     view! {
         <CloseButton node />

@@ -1,6 +1,5 @@
 use leptos::prelude::*;
 
-use super::shortcuts::Shortcuts;
 use crate::games::GamesButton;
 use crate::play::rules_sheet::RulesSheet;
 use crate::play::text_board::TextBoardSheet;
@@ -41,7 +40,6 @@ pub fn Header() -> impl IntoView {
             <GamesButton />
             <ShareSheet />
             <SettingsSheet />
-            <Shortcuts />
         </header>
     }
 }

@@ -10,7 +10,7 @@ use baduk_texts::Locale;
 
 use super::header::Header;
 use super::installed::InstalledApp;
-use super::shortcuts::ShortcutsDialog;
+use super::shortcuts::Shortcuts;
 use crate::doors::{Doors, DoorsContext};
 use crate::games::skipped_game::SkippedGame;
 use crate::games::{GamesContext, GamesSection};
@@ -39,7 +39,6 @@ pub fn Page() -> impl IntoView {
     provide_context(NewGameDialog::new());
     let doors = DoorsContext::new();
     provide_context(doors);
-    provide_context(ShortcutsDialog::new());
     let board_element = NodeRef::new();
     provide_context(BoardElement(board_element));
     Effect::new(move |before: Option<(Locale, Phase)>| {
@@ -105,6 +104,7 @@ pub fn Page() -> impl IntoView {
             <GamesSection />
             <SoundSection />
             <TouchSection />
+            <Shortcuts />
         </main>
     }
 }

@@ -1,45 +1,52 @@
 //! The list of keys.
 
+use std::sync::LazyLock;
+
 use leptos::ev::keydown;
 use leptos::prelude::*;
 
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::browser::{dialog, keyboard};
 use baduk_board::components::controls::{LocalizedText, localized};
-use baduk_board::components::lazy::lazy;
+use baduk_board::components::lazy::{IdleSection, lazy};
+use baduk_board::state::effect;
 use baduk_texts::page::later::t;
 
-/// The sheet with the list of keys, as a context, since a key and a button open it.
-#[derive(Clone, Copy)]
-pub struct ShortcutsDialog(Sheet);
+/// Whether the list of keys is to be opened. No context, so that the start of the page has nothing of it.
+static REQUEST: LazyLock<ArcRwSignal<bool>> = LazyLock::new(|| ArcRwSignal::new(false));
 
-impl ShortcutsDialog {
-    /// Creates the sheet, closed.
-    pub fn new() -> Self {
-        Self(Sheet::new(|place| Box::pin(shortcuts(place))))
-    }
-
-    /// Opens the list of keys.
-    pub fn open(self) {
-        self.0.open();
-    }
+/// Opens the list of keys.
+pub fn open() {
+    REQUEST.set(true);
 }
 
-/// The list of keys, which the key "?" opens outside of fields and dialogs.
+/// The list of keys, which the key "?" opens outside of fields and dialogs. Its code is loaded once the browser is idle.
 #[component]
 pub fn Shortcuts() -> impl IntoView {
-    let ShortcutsDialog(sheet) = expect_context();
+    view! { <IdleSection load=|place| Box::pin(shortcuts(place)) class="links" /> }
+}
+
+lazy!(sheets, shortcuts, section);
+
+fn section() -> impl IntoView {
+    let sheet = Sheet::new(|place| Box::pin(list(place)));
     let listener = window_event_listener(keydown, move |event| {
         if event.key() == "?" && !keyboard::is_for_field(&event) && !dialog::is_over_page() {
             event.prevent_default();
-            sheet.open();
+            open();
         }
     });
     on_cleanup(move || listener.remove());
+    effect(move || {
+        if REQUEST.get() {
+            REQUEST.set(false);
+            sheet.open();
+        }
+    });
     view! { <LazySheet sheet heading="shortcuts-title" /> }
 }
 
-lazy!(sheets, shortcuts, content);
+lazy!(sheets, list, content);
 
 /// A part of the list: where its keys have an effect, and the keys, each with what it does.
 type Group = (LocalizedText, &'static [(&'static str, LocalizedText)]);
