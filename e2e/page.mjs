@@ -13,7 +13,9 @@ export function diagram(number) {
 /** Opens the page and waits for the board. On a first visit, takes the board with this side in place of the small one. */
 export async function open(page, side = 19) {
   await visit(page);
-  if (await page.locator(".page[data-doors]").count() > 0) await button(page, `${side}×${side}`).click();
+  if (await page.locator(".page[data-doors]").count() === 0) return;
+  await page.locator(`.sizes [href="#${side}x${side}"]`).click();
+  await expect.poll(() => boardSize(page)).toEqual({ width: side, height: side });
 }
 
 /** Opens the page as it was left, or as a first visit finds it, and waits for the board. */
@@ -35,7 +37,9 @@ export async function openSmall(page, terms = {}) {
 
 /** Returns the button with exactly this name. */
 export function button(page, name) {
-  return page.getByRole("button", { name, exact: true });
+  const found = page.getByRole("button", { name, exact: true });
+  // On the first screen of a phone, a link opens the form.
+  return name === "New" ? found.or(page.locator(".sizes [href='#new']:visible")) : found;
 }
 
 /** Returns the open dialog. */

@@ -59,7 +59,7 @@ async function openSlowly(name, open) {
 async function openLarge(page, url) {
   await page.goto(url);
   await page.getByTestId("board").waitFor();
-  const large = page.getByRole("button", { name: "19×19" });
+  const large = page.getByRole("link", { name: "19×19" });
   // Before December 2026, the page began with it.
   if (await large.count() > 0) await large.click();
 }

@@ -20,7 +20,7 @@ for (const [device, use, place] of [
 
     test("all doors are in view, and one press leads to what each promises", async ({ page }) => {
       await visit(page);
-      await expect(doors(page).getByRole("link")).toHaveText([/^Play the computer/, /^Learn to play Go/, /^Two at this screen/, /^Solve problems/, /^More/]);
+      await expect(page.locator(".doors > a")).toHaveText([/^Play the computer/, /^Learn to play Go/, /^Two at this screen/, /^Solve problems/, /^More/]);
       for (const link of await doors(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
       await expect(page.locator(".page > .card").first()).toBeHidden();
       await expectAccessible(page, "first screen");
@@ -60,8 +60,10 @@ for (const [device, use, place] of [
     test("the board is chosen before the first stone, with which the players take the place of the doors", async ({ page }) => {
       await visit(page);
       expect(await boardSize(page)).toEqual({ width: 9, height: 9 });
-      await expect(button(page, "9×9")).toHaveAttribute("aria-pressed", "true");
-      await button(page, "13×13").click();
+      await expect(door(page, "9×9")).toHaveAttribute("aria-current", "true");
+      await door(page, "13×13").click();
+      await expect(door(page, "13×13")).toHaveAttribute("aria-current", "true");
+      await expect(door(page, "13×13")).toBeFocused();
       expect(await boardSize(page)).toEqual({ width: 13, height: 13 });
       await door(page, "Two at this screen").click();
       await expect(doors(page)).toHaveCount(0);
@@ -69,7 +71,7 @@ for (const [device, use, place] of [
       await expectBoardFocused(page);
       // The choice is kept, and so is the first screen until there is a stone.
       await page.reload();
-      await expect(button(page, "13×13")).toHaveAttribute("aria-pressed", "true");
+      await expect(door(page, "13×13")).toHaveAttribute("aria-current", "true");
       await place(page, "D4");
       if (device === "phone") await place(page, "D4");
       await expect(card(page, "white")).toBeVisible();

@@ -7,13 +7,13 @@ use baduk_rules::{Color, Size};
 use baduk_sgf::GameTerms;
 use leptos::prelude::*;
 
-use crate::play::new_game::NewGameDialog;
 use crate::saved::{Saved, keys};
 use crate::shell::addresses::lesson;
 use crate::shell::inbox::Inbox;
 use baduk_board::browser::address::{self, Entry};
-use baduk_board::browser::storage;
-use baduk_board::components::controls::{Button, localized};
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{focus, storage};
+use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
@@ -30,11 +30,26 @@ pub enum Door {
     Problems,
     /// Files, saved games, and what else there is.
     More,
+    /// Another board in place of the one that is shown: a square with this side.
+    Board(u8),
+    /// The form for a new game.
+    NewGame,
+    /// The list of keys.
+    Keys,
 }
 
 impl Door {
-    const ALL: [(Self, &str); 4] =
-        [(Self::Computer, "computer"), (Self::Two, "two"), (Self::Problems, "problems"), (Self::More, "more")];
+    const ALL: [(Self, &str); 9] = [
+        (Self::Computer, "computer"),
+        (Self::Two, "two"),
+        (Self::Problems, "problems"),
+        (Self::More, "more"),
+        (Self::Board(9), "9x9"),
+        (Self::Board(13), "13x13"),
+        (Self::Board(19), "19x19"),
+        (Self::NewGame, "new"),
+        (Self::Keys, "keys"),
+    ];
 
     /// The door whose address has this fragment.
     fn named(fragment: &str) -> Option<Self> {
@@ -77,10 +92,19 @@ impl DoorsContext {
     }
 
     /// Opens the door that the page's address names, and takes its name out of the address.
-    fn open_from_address(self) {
-        if let Some(door) = Door::named(&address::fragment()) {
-            address::set_fragment("", Entry::Replace, 0);
-            self.inbox.push(door);
+    fn open_from_address(self, game: GameState, modes: Modes, tasks: Tasks) {
+        let Some(door) = Door::named(&address::fragment()) else { return };
+        address::set_fragment("", Entry::Replace, 0);
+        let size = if let Door::Board(side) = door { Size::square(side.into()).ok() } else { None };
+        match size {
+            // A board needs no other code.
+            Some(size) => {
+                let rules = game.session(|session| session.terms().rules);
+                modes.handle(Intent::NewGame(GameTerms::even(size, rules)));
+                // The link is there anew once the page has been updated.
+                tasks.soon(|| focus::to(".sizes [aria-current=true]"));
+            }
+            None => self.inbox.push(door),
         }
     }
 }
@@ -91,8 +115,9 @@ pub fn Doors() -> impl IntoView {
     let game = GameState::here();
     let settings = SettingsState::here();
     let doors = expect_context::<DoorsContext>();
-    doors.open_from_address();
-    address::on_fragment_change(move || doors.open_from_address());
+    let (modes, tasks) = (Modes::here(), Tasks::here());
+    doors.open_from_address(game, modes, tasks);
+    address::on_fragment_change(move || doors.open_from_address(game, modes, tasks));
     let is_over = move || matches!(game.phase(), Phase::Ended(_)) && !settings.with(|settings| settings.record);
     let shown = Memo::new(move |_| doors.is_first.get() || is_over());
     let load: Loader = |place| Box::pin(opening(place));
@@ -107,7 +132,7 @@ lazy!(sheets, opening, opening::content);
 
 #[component]
 fn DoorList() -> impl IntoView {
-    let settings = SettingsState::here();
+    let (game, settings) = (GameState::here(), SettingsState::here());
     let is_first = expect_context::<DoorsContext>().is_first;
     // A level as a rank, such as "20k". Who has never played the computer begins with its easiest level.
     let level = storage::read(keys::LEVEL);
@@ -131,35 +156,26 @@ fn DoorList() -> impl IntoView {
             ("#problems", t!(locale, doors.problems), t!(locale, doors.problems_about)),
             ("#more", t!(locale, doors.more), t!(locale, doors.more_about)),
         ];
-        doors.map(|(href, name, about)| format!("<a href=\"{href}\"><b>{name}</b><small>{about}</small></a>")).concat()
+        let mut text = doors.map(|(href, name, about)| link(href, false, name, about)).concat();
+        if is_first.get() {
+            let size = game.size();
+            let boards = [9, 13, 19].map(|side| {
+                let is_shown = (size.width(), size.height()) == (side, side);
+                link(&format!("#{side}x{side}"), is_shown, &format!("{side}\u{d7}{side}"), "")
+            });
+            let new_game = link("#new", false, t!(locale, actions.new_game), "");
+            text.insert_str(0, &format!("<div class=\"sizes\">{}{new_game}</div>", boards.concat()));
+        }
+        text
     };
     view! {
-        <nav class="doors" aria-label=localized(|locale| t!(locale, doors.label))>
-            {move || is_first.get().then(|| view! { <SizeChoice /> })}
-            <div class="door-list" inner_html=links></div>
-        </nav>
+        <nav class="doors" aria-label=localized(|locale| t!(locale, doors.label)) inner_html=links></nav>
     }
 }
 
-/// The choice of the board, with a button for everything else that a game may have.
-#[component]
-fn SizeChoice() -> impl IntoView {
-    let (game, modes) = (GameState::here(), Modes::here());
-    let form = expect_context::<NewGameDialog>();
-    let choice = move |size: Size| {
-        let rules = move || game.session(|session| session.terms().rules);
-        let pressed = Signal::derive(move || if game.size() == size { "true" } else { "false" });
-        let choose = move |_| modes.handle(Intent::NewGame(GameTerms::even(size, rules())));
-        view! {
-            <button type="button" aria-pressed=pressed on:click=choose>{format!("{0}\u{d7}{0}", size.width())}</button>
-        }
-    };
-    view! {
-        <div class="sizes" role="group" aria-label=localized(|locale| t!(locale, doors.sizes))>
-            {[9, 13, 19].into_iter().flat_map(Size::square).map(choice).collect_view()}
-            <Button label=localized(|locale| t!(locale, actions.new_game)) icon="M12 5v14M5 12h14" on_press=move |()| form.open() />
-        </div>
-    }
+/// A link with a name and what it holds, as text. `is_current` is whether it is what is shown.
+fn link(href: &str, is_current: bool, name: &str, about: &str) -> String {
+    format!("<a href=\"{href}\" aria-current=\"{is_current}\"><b>{name}</b><small>{about}</small></a>")
 }
 
 #[cfg(test)]

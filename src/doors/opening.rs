@@ -8,10 +8,12 @@ use leptos::prelude::*;
 
 use super::{Door, DoorsContext};
 use crate::games::{GamesContext, GamesView};
-use crate::play::new_game::{Opponent, last_level};
+use crate::play::new_game::{NewGameDialog, Opponent, last_level};
 use crate::problems;
 use crate::saved::Saved;
 use crate::shell::addresses::PROBLEM;
+use crate::shell::sheet::LazySheet;
+use crate::shell::shortcuts;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, focus};
 use baduk_board::modes::Modes;
@@ -22,7 +24,8 @@ pub fn content() -> impl IntoView {
     let doors = expect_context::<DoorsContext>();
     let (game, modes) = (GameState::here(), Modes::here());
     let (settings, saved) = (SettingsState::here(), Saved::here());
-    let games = expect_context::<GamesContext>();
+    let (games, new_game) = (expect_context::<GamesContext>(), expect_context::<NewGameDialog>());
+    let keys = shortcuts::sheet();
     Tasks::here().spawn(async move {
         loop {
             match doors.inbox.next().await {
@@ -43,10 +46,15 @@ pub fn content() -> impl IntoView {
                     let next = problems::next_unsolved().await;
                     address::go_to(&format!("#{}", next.as_deref().unwrap_or(PROBLEM)));
                 }
+                // It opens without this code.
+                Door::Board(_) => {}
+                Door::NewGame => new_game.open(),
+                Door::Keys => keys.open(),
                 Door::More => games.open(GamesView::Games),
             }
         }
     });
+    view! { <LazySheet sheet=keys heading=shortcuts::HEADING /> }
 }
 
 /// Starts a game against the computer at the level of the last one: by the rules and on the board of the game that is shown if nobody has

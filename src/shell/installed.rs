@@ -1,8 +1,9 @@
 //! The parts of the page for the installed app: use without a network, updates, and opening the files and links that the system passes to
-//! the app.
+//! the app. Also the key for the list of keys, which is not needed sooner.
 
 use leptos::prelude::*;
 
+use super::shortcuts;
 use crate::games::GamesContext;
 use crate::saved::keys;
 use baduk_board::browser::launch::on_launch;
@@ -25,6 +26,7 @@ lazy!(sheets, installed, content);
 
 fn content() -> impl IntoView {
     receive_launches();
+    shortcuts::open_by_key();
     view! { <UpdateNotice /> }
 }
 

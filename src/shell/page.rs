@@ -10,7 +10,6 @@ use baduk_texts::Locale;
 
 use super::header::Header;
 use super::installed::InstalledApp;
-use super::shortcuts::Shortcuts;
 use crate::doors::{Doors, DoorsContext};
 use crate::games::skipped_game::SkippedGame;
 use crate::games::{GamesContext, GamesSection};
@@ -104,7 +103,6 @@ pub fn Page() -> impl IntoView {
             <GamesSection />
             <SoundSection />
             <TouchSection />
-            <Shortcuts />
         </main>
     }
 }

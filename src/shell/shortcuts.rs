@@ -1,35 +1,29 @@
 //! The list of keys.
 
-use std::sync::LazyLock;
-
 use leptos::ev::keydown;
 use leptos::prelude::*;
 
-use super::sheet::{self, CloseButton, LazySheet, Sheet};
-use baduk_board::browser::{dialog, keyboard};
+use super::sheet::{self, CloseButton, Sheet};
+use baduk_board::browser::{address, dialog, keyboard};
 use baduk_board::components::controls::{LocalizedText, localized};
-use baduk_board::components::lazy::{IdleSection, lazy};
-use baduk_board::state::effect;
+use baduk_board::components::lazy::lazy;
 use baduk_texts::page::later::t;
 
-/// Whether the list of keys is to be opened. No context, so that the start of the page has nothing of it.
-static REQUEST: LazyLock<ArcRwSignal<bool>> = LazyLock::new(|| ArcRwSignal::new(false));
+/// The id of the heading of the list.
+pub const HEADING: &str = "shortcuts-title";
+
+/// The sheet with the list of keys, closed.
+pub fn sheet() -> Sheet {
+    Sheet::new(|place| Box::pin(list(place)))
+}
 
 /// Opens the list of keys.
 pub fn open() {
-    REQUEST.set(true);
+    address::go_to("#keys");
 }
 
-/// The list of keys, which the key "?" opens outside of fields and dialogs. Its code is loaded once the browser is idle.
-#[component]
-pub fn Shortcuts() -> impl IntoView {
-    view! { <IdleSection load=|place| Box::pin(shortcuts(place)) class="links" /> }
-}
-
-lazy!(sheets, shortcuts, section);
-
-fn section() -> impl IntoView {
-    let sheet = Sheet::new(|place| Box::pin(list(place)));
+/// Opens the list of keys at the key "?", outside of fields and dialogs, until the current component is unmounted.
+pub fn open_by_key() {
     let listener = window_event_listener(keydown, move |event| {
         if event.key() == "?" && !keyboard::is_for_field(&event) && !dialog::is_over_page() {
             event.prevent_default();
@@ -37,13 +31,6 @@ fn section() -> impl IntoView {
         }
     });
     on_cleanup(move || listener.remove());
-    effect(move || {
-        if REQUEST.get() {
-            REQUEST.set(false);
-            sheet.open();
-        }
-    });
-    view! { <LazySheet sheet heading="shortcuts-title" /> }
 }
 
 lazy!(sheets, list, content);
@@ -108,7 +95,7 @@ fn content() -> impl IntoView {
     };
     view! {
         <CloseButton node />
-        <h2 id="shortcuts-title" tabindex="-1">{localized(|locale| t!(locale, shortcuts.title))}</h2>
+        <h2 id=HEADING tabindex="-1">{localized(|locale| t!(locale, shortcuts.title))}</h2>
         {GROUPS.map(group)}
     }
 }
