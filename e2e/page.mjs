@@ -14,7 +14,7 @@ export function diagram(number) {
 export async function open(page, side = 19) {
   await visit(page);
   if (await page.locator(".page[data-doors]").count() === 0) return;
-  await page.locator(`.sizes [href="#${side}x${side}"]`).click();
+  await page.locator(`.sizes [href="#board-${side}"]`).click();
   await expect.poll(() => boardSize(page)).toEqual({ width: side, height: side });
 }
 
@@ -39,7 +39,7 @@ export async function openSmall(page, terms = {}) {
 export function button(page, name) {
   const found = page.getByRole("button", { name, exact: true });
   // On the first screen of a phone, a link opens the form.
-  return name === "New" ? found.or(page.locator(".sizes [href='#new']:visible")) : found;
+  return found.or(page.locator(".sizes").getByRole("link", { name, exact: true }));
 }
 
 /** Returns the open dialog. */

@@ -120,17 +120,12 @@ async function missing() {
  * work is done, from 0 to 1, or -1 if something can't be fetched or kept.
  */
 async function keepEverything(language, page) {
-  try {
-    const [cache, paths] = [await caches.open(CACHE), await missing()];
-    let done = 0;
-    await Promise.all([
-      ...paths.map(async (path) => cache.put(urlOf(path), await download(path))),
-      keepLessons(language),
-    ].map((work, _, { length }) => work.then(() => { if (++done < length) page.postMessage(done / length); })));
-    page.postMessage(1);
-  } catch {
-    page.postMessage(-1);
-  }
+  let done = 0;
+  const paths = await missing().catch(() => []);
+  const parts = [keepLessons(language), ...paths.map(async (path) => (await caches.open(CACHE)).put(urlOf(path), await download(path)))];
+  const told = parts.map((part) => part.then(() => { if (++done < parts.length) page.postMessage(done / parts.length); }));
+  const isKept = (await Promise.allSettled(told)).every(({ status }) => status === "fulfilled");
+  page.postMessage(isKept ? 1 : -1);
 }
 
 /** Keeps all lessons in a language, with what they load. What is kept already is not loaded again. It may fail, as in a private window. */

@@ -387,7 +387,7 @@ test("without help there are no hints, estimates and suggestions until the game 
   await button(page, "First move").click();
   await expect(button(page, "Who leads?")).toBeVisible();
   await button(page, "Moves").click();
-  await button(page, "Rematch").click();
+  await button(page, "Play again").click();
   await expectNoHelp();
   await start(page);
   await expect(button(panel(page), "Hint")).toBeVisible();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { clickPoint, pointName, pointNamed, rows, screenPosition } from "../board.mjs";
 import { ALL } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectBoardFocused, expectStatus, expectStones, inStore, open, openSmall, paste, play, startGame } from "../page.mjs";
+import { button, expectBoardFocused, expectStatus, expectStones, inStore, open, openSmall, paste, play, startGame, visit } from "../page.mjs";
 
 const TABLE = "badukpan.table";
 const OFFER = "The last game didn't finish opening, so it was skipped. It is still saved in this browser.";
@@ -252,7 +252,7 @@ test.describe("a game that froze the page before it was drawn", () => {
     const text = await stored(frozen);
     await crash(frozen, await context.newCDPSession(frozen));
     const page = await context.newPage();
-    await open(page);
+    await visit(page);
     await expect(offer(page)).toBeVisible();
     return { page, text };
   }

@@ -101,6 +101,7 @@ test("phones leave little empty, also face to face, and their boards are as wide
     await open(page);
     if (look) await expect(page.locator(".seat")).toHaveCount(2);
     else await page.getByRole("link", { name: "Two at this screen" }).click();
+    await expect(page.locator(".doors")).toHaveCount(0);
     for (const [width, height] of [[390, 844], [412, 915], [360, 740], [320, 568]]) {
       if (look && height < 800) continue;
       await page.setViewportSize({ width, height });
@@ -184,7 +185,7 @@ test.describe("against the computer", () => {
 test("beside a new board the doors begin below each other, and the settings cover the column and have whole switches", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page);
-  const starts = await page.locator(".doors a").evaluateAll((links) => links.map((link) => {
+  const starts = await page.locator(".doors > a").evaluateAll((links) => links.map((link) => {
     const range = document.createRange();
     range.selectNodeContents(link.firstChild);
     return Math.round(range.getBoundingClientRect().left);

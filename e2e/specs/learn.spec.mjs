@@ -170,11 +170,11 @@ test("the course opens in the reader's language, and a choice there is also that
 
 test("a game on the page is there again after the course", async ({ page }) => {
   await page.goto("./");
-  await play(page, "C3 Q16");
+  await play(page, "C3 F6");
   await page.goto("learn/en/");
   await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByRole("link", { name: "Badukpan" }).click();
-  await expectStones(page, { X: "C3", O: "Q16" });
+  await expectStones(page, { X: "C3", O: "F6" });
 });
 
 test("the whole course is solved by keyboard alone, step by step and lesson by lesson", { tag: "@all" }, async ({ page }) => {

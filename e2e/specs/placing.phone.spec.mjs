@@ -122,6 +122,7 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
       await open(page);
       // In a game the board is lower, with room for the magnifier above the finger.
       await page.getByRole("link", { name: "Two at this screen" }).click();
+      await expect(page.locator(".doors")).toHaveCount(0);
       await setTouch(page, "Hold to magnify, lift to place");
       await untilTouchIsLoaded(page);
       const finger = await fingers(page);

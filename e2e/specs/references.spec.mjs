@@ -52,8 +52,7 @@ test("the page about the project and the authors' page are reached from the play
   await page.getByRole("button", { name: "About Badukpan" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Go board for the web");
   await page.getByRole("link", { name: "lessons", exact: true }).click();
-  await page.getByRole("link", { name: "About" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Go board for the web");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn Go (baduk)");
 });
 
 for (const colorScheme of ["light", "dark"]) {

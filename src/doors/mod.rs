@@ -44,9 +44,9 @@ impl Door {
         (Self::Two, "two"),
         (Self::Problems, "problems"),
         (Self::More, "more"),
-        (Self::Board(9), "9x9"),
-        (Self::Board(13), "13x13"),
-        (Self::Board(19), "19x19"),
+        (Self::Board(9), "board-9"),
+        (Self::Board(13), "board-13"),
+        (Self::Board(19), "board-19"),
         (Self::NewGame, "new"),
         (Self::Keys, "keys"),
     ];
@@ -161,7 +161,7 @@ fn DoorList() -> impl IntoView {
             let size = game.size();
             let boards = [9, 13, 19].map(|side| {
                 let is_shown = (size.width(), size.height()) == (side, side);
-                link(&format!("#{side}x{side}"), is_shown, &format!("{side}\u{d7}{side}"), "")
+                link(&format!("#board-{side}"), is_shown, &format!("{side}\u{d7}{side}"), "")
             });
             let new_game = link("#new", false, t!(locale, actions.new_game), "");
             text.insert_str(0, &format!("<div class=\"sizes\">{}{new_game}</div>", boards.concat()));

@@ -12,7 +12,7 @@ use baduk_board::browser::{dialog, files as browser_files, focus, time};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found, title};
 use baduk_board::components::sgf_file;
-use baduk_board::state::{GameState, SettingsState};
+use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_game::{GameId, Session, Summary};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
@@ -203,8 +203,9 @@ fn NameForm(row: Row) -> impl IntoView {
     let before = StoredValue::new(before);
     let shown = Signal::derive(move || summary.with_value(|summary| describe(settings.locale(), summary).0));
     let node = NodeRef::<html::Input>::new();
-    tasks.soon(move || {
-        if let Some(field) = node.get_untracked() {
+    effect(move || {
+        if let Some(field) = node.get() {
+            before.with_value(|before| field.set_value(before));
             // This fails only if the element can't have the focus.
             let _ = field.focus();
             field.select();
@@ -237,7 +238,6 @@ fn NameForm(row: Row) -> impl IntoView {
                 autocomplete="off"
                 aria-label=localized(|locale| t!(locale, library.name))
                 placeholder=shown
-                prop:value=before.get_value()
             />
             <button class="primary">{localized(|locale| t!(locale, library.save_name))}</button>
             <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| close() />

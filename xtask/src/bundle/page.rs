@@ -133,7 +133,7 @@ mod tests {
         for mark in ["data-draw=board aria-hidden=true>", "data-draw=\"board\" aria-hidden=true>"] {
             let html = with_board(&format!("<p><div class=board {mark}</div>")).unwrap();
             let (element, rest) = html.split_once("<svg viewBox=\"").unwrap();
-            assert_eq!(element, "<p><div class=board aria-hidden=true data-bare=\"-80 -80 1960 1960\">");
+            assert_eq!(element, "<p><div class=board aria-hidden=true data-bare=\"-80 -80 960 960\">");
             assert!(rest.contains("<path class=\"lines\"") && rest.ends_with("</g></svg></div>"));
             assert!(["wood", "grain", "slate"].iter().all(|id| rest.matches(&format!("id=\"{id}\"")).count() == 1));
             assert!(!rest.contains("shell") && !rest.contains("shadow"));
