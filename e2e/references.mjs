@@ -50,7 +50,10 @@ export class Site {
     const hasAnchor = (path, address) => {
       const { hash } = new URL(address, ORIGIN);
       const file = pathOf(address, path)?.replace(/(^|\/)$/, "$1index.html");
-      return !hash || !ids.has(file) || ids.get(file).has(decodeURIComponent(hash.slice(1)));
+      const anchor = hash.slice(1);
+      const found = ids.get(file);
+      // Of the pages that rustdoc makes, those of a source find lines by a script, and one without anchors leads on to another page.
+      return !hash || !found?.size || /^\d+-\d+$/.test(anchor) || [anchor, decodeURIComponent(anchor)].some((id) => found.has(id));
     };
     return {
       paths: pages.map(({ path }) => path),

@@ -24,6 +24,7 @@ const RUSTDOC: &str = "target/api/doc";
 /// The beginning of the list of the crates, which rustdoc doesn't write.
 const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
     <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>API documentation · Badukpan</title>\n\
+    <style>li { line-height: 2; }</style>\n\
     <main>\n<h1>API documentation</h1>\n";
 
 /// The folders of documents that are for whoever changes the code. They stay in the repository.
