@@ -139,7 +139,7 @@ test("a lesson is gone through step by step, reopens where its reader was, and l
   await expect(page.getByRole("link", { name: "All lessons" })).toBeHidden();
 
   await test.step("to three problems of its kind, from which the lessons are the next step", async () => {
-    await shown.getByRole("link", { name: "Three problems of its kind" }).click();
+    await shown.getByRole("link", { name: "Three problems like these" }).click();
     await expect(page.locator(".problem-set")).toContainText("Problem 1 of 3");
     await page.goBack();
     await expect(shown).toHaveAttribute("id", "edge");

@@ -173,7 +173,7 @@ test.describe("the engine", () => {
     await openKept(page);
     const engine = Object.keys(host.filesOf("a", "ENGINE"));
     await page.getByRole("link", { name: "More" }).click();
-    await button(dialog(page), "Take everything along (1.3 MB)").click();
+    await button(dialog(page), "Keep everything for offline use (1.3 MB)").click();
     await expect(dialog(page)).toContainText("Everything is on this device");
     expect(host.state.log.filter((path) => engine.includes(path)).sort()).toEqual(engine.sort());
     host.state.isDown = true;
@@ -198,7 +198,7 @@ test.describe("the engine", () => {
     const [path] = Object.keys(host.filesOf("a", "ENGINE"));
     host.state.answer = (asked, response) => asked === path && Boolean(response.writeHead(503).end());
     await button(page, "Games").click();
-    const take = button(dialog(page), "Take everything along (1.3 MB)");
+    const take = button(dialog(page), "Keep everything for offline use (1.3 MB)");
     await take.click();
     await expect(dialog(page)).toContainText("Not everything could be fetched.");
     host.state.answer = () => false;

@@ -100,7 +100,7 @@ test("a lesson leads to sets of its problems, and the last of them to the next l
   await page.addInitScript(() => localStorage.setItem("badukpan.lesson", "3 groups"));
   await page.goto("learn/en/capture.html");
   await page.locator(".steps a").last().click();
-  await page.getByRole("link", { name: "Three problems of its kind" }).click();
+  await page.getByRole("link", { name: "Three problems like these" }).click();
   await expect(list(page)).toContainText("Problem 1 of 3");
   await expect(list(page)).toContainText("Solved: 0 of 3");
   await solve(page);

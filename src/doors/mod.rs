@@ -164,7 +164,9 @@ fn DoorList() -> impl IntoView {
                 link(&format!("#board-{side}"), is_shown, &format!("{side}\u{d7}{side}"), "")
             });
             let new_game = link("#new", false, t!(locale, actions.new_game), "");
-            text.insert_str(0, &format!("<div class=\"sizes\">{}{new_game}</div>", boards.concat()));
+            let (name, boards) = (t!(locale, doors.sizes), boards.concat());
+            let group = format!("<div class=\"sizes\" role=\"group\" aria-label=\"{name}\">{boards}{new_game}</div>");
+            text.insert_str(0, &group);
         }
         text
     };

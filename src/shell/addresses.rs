@@ -22,18 +22,23 @@ pub fn course(locale: Locale) -> String {
 /// The first lesson of the course.
 const FIRST_LESSON: &str = "stones";
 
-/// The lesson with which the reader goes on, or the first: its number, and its address. Without a number if the reader has begun none.
+/// The number of the lesson with which the reader goes on, and its address. Without a number, the address is that of the first lesson if the
+/// reader has never begun one, or of the course if all are done.
 pub fn lesson(locale: Locale) -> (Option<String>, String) {
-    let saved = storage::read(keys::LESSON).unwrap_or_default();
-    let next = lesson::read(&saved);
-    let name = next.map_or(FIRST_LESSON, |(_, name)| name);
-    (next.map(|(number, _)| number.to_owned()), format!("{}{name}.html", course(locale)))
+    let address = |name: &str| format!("{}{name}.html", course(locale));
+    let Some(saved) = storage::read(keys::LESSON) else { return (None, address(FIRST_LESSON)) };
+    match lesson::read(&saved) {
+        Some((number, name)) => (Some(number.to_owned()), address(name)),
+        None => (None, course(locale)),
+    }
 }
 
 /// The address of the lesson with which the reader goes on, or of the course if none was begun or all are done.
 pub fn next_lesson(locale: Locale) -> String {
-    let saved = storage::read(keys::LESSON).unwrap_or_default();
-    lesson::read(&saved).map_or_else(|| course(locale), |(_, name)| format!("{}{name}.html", course(locale)))
+    match lesson(locale) {
+        (Some(_), address) => address,
+        (None, _) => course(locale),
+    }
 }
 
 #[cfg(test)]
