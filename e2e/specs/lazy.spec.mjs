@@ -9,6 +9,22 @@ const terms = (page) => page.locator(".terms");
 /** After this time, the page says that a part takes long. */
 const PATIENCE = 3000;
 
+/**
+ * Leaves requests for `pattern` unanswered. `waiting(n)` waits until the server has received `n` of them; without it, a late request could
+ * be answered although it was made before. `answer()` lets the server answer those that follow.
+ */
+async function leaveUnanswered(page, pattern) {
+  let [received, answers] = [0, false];
+  await page.route(pattern, (route) => {
+    received += 1;
+    return answers && route.continue();
+  });
+  return {
+    waiting: (count) => expect.poll(() => received).toBe(count),
+    answer: () => { answers = true; },
+  };
+}
+
 test("with data saving, loads the library after the first move, and a dialog's content once, when it first opens", async ({ page }) => {
   await saveData(page);
   await installClock(page.context());
@@ -54,19 +70,20 @@ test("says that a part can't be loaded or takes long, tries again, and keeps the
   });
 
   await test.step("a part takes long, and another try works once the server answers", async () => {
-    let answers = false;
-    await page.route(SHEETS, (route) => answers && route.continue());
+    const server = await leaveUnanswered(page, SHEETS);
     await terms(page).click();
     await expect(dialog(page)).toBeHidden();
+    await server.waiting(1);
     await later();
     await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
     // The server still doesn't answer.
     await button(dialog(page), "Try again").click();
     await expect(dialog(page).getByRole("status")).toHaveCount(0);
+    await server.waiting(2);
     await later();
     await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
     // (To remove the route would answer the requests that wait.)
-    answers = true;
+    server.answer();
     await button(dialog(page), "Try again").click();
     await expect(dialog(page).getByRole("heading", { name: "Japanese rules" })).toBeFocused();
     await expect(dialog(page).getByRole("alert")).toHaveCount(0);
@@ -77,12 +94,12 @@ test("says that a part can't be loaded or takes long, tries again, and keeps the
   });
 
   await test.step("a section of the page that takes long says so", async () => {
-    let answers = false;
-    await page.route("**/split_record.wasm", (route) => answers && route.continue());
+    const server = await leaveUnanswered(page, "**/split_record.wasm");
     await button(page, "Moves").click();
+    await server.waiting(1);
     await later();
     await expect(page.locator(".record").getByText("Still loading…")).toBeVisible();
-    answers = true;
+    server.answer();
     await button(page.locator(".record"), "Try again").click();
     await expect(page.getByTestId("tree")).toBeVisible();
   });
