@@ -98,6 +98,18 @@ test("a review shows the largest mistakes and what was better, stays after anoth
   await expectBoardFocused(page);
 });
 
+test("a review leads to a lesson about the largest mistake, and back to the game", async ({ page }) => {
+  await open(page);
+  await reviewed(page);
+  const lesson = review(page).getByRole("button", { name: /^Lesson: / });
+  const title = (await lesson.textContent()).replace("Lesson: ", "");
+  await lesson.click();
+  await expect(page).toHaveURL(/\/learn\/en\/[a-z-]+\.html$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(blunder(page)).toHaveCount(1);
+});
+
 test("after another try, a new game and a shorter record are as usual, and what the reader adds stays", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);

@@ -20,6 +20,7 @@ use crate::saved::{Saved, keys};
 
 pub use level::{LevelSelect, level_name, rank};
 pub use panel::{Computer, failure};
+pub use purpose::Purpose;
 pub use remark::{Remark, verdict};
 
 /// The computer's name in the records of its games.

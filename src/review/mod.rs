@@ -3,6 +3,7 @@
 //! What is shown is read from the record, where a review is written (`baduk_review`).
 
 mod graph;
+mod lesson;
 pub mod reviewer;
 mod trial;
 
@@ -17,8 +18,8 @@ use leptos::prelude::*;
 
 use crate::saved::Saved;
 use baduk_board::browser::engine_worker::EngineError;
-use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{address, focus};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
 use baduk_board::modes::Modes;
@@ -27,6 +28,7 @@ use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 use graph::{Curve, Graph};
+use lesson::Lesson;
 use reviewer::{Doing, Reviewer, State};
 use trial::Trial;
 
@@ -284,11 +286,47 @@ fn Mistakes() -> impl IntoView {
                 <Button label=localized(|locale| t!(locale, review.try_again)) on_press=try_again disabled />
             </div>
             <p role="status">{move || trial.text(settings.locale(), game.size())}</p>
+            <LessonButton />
             <h3>{localized(|locale| t!(locale, review.mistakes))}</h3>
-            <ol class="mistakes">{move || found.with(|found| found.mistakes.iter().copied().map(item).collect_view())}</ol>
+            <ol class="mistakes">{move || largest_first(state).into_iter().map(item).collect_view()}</ol>
         }
     };
     move || shown.get().then(content)
+}
+
+/// The button that opens the lesson about the mistake on the board. If none is on the board, the lesson is about the largest mistake for which
+/// there is a lesson: a mistake of the reader, if the record says which color they played.
+#[component]
+fn LessonButton() -> impl IntoView {
+    let (state, settings) = (ReviewState::here(), SettingsState::here());
+    let lesson = Memo::new(move |_| {
+        let mistakes = match state.current() {
+            Some(shown) => vec![shown],
+            None => {
+                let own = state.game.reader_side();
+                let is_own = |mistake: &Mistake| own.is_none_or(|own| mistake.color == own);
+                largest_first(state).into_iter().filter(is_own).collect()
+            }
+        };
+        state.game.session(|session| mistakes.iter().find_map(|mistake| Lesson::of(session.record(), mistake)))
+    });
+    let button = move |lesson: Lesson| {
+        let label = move || t!(settings.locale(), review.lesson, title = lesson.title(settings.locale()));
+        let open = move |_| address::go_to(&lesson.address(settings.locale()));
+        view! {
+            <div class="button-row">
+                <button type="button" class="primary" on:click=open>{label}</button>
+            </div>
+        }
+    };
+    move || lesson.get().map(button)
+}
+
+/// The mistakes, beginning with that which lost the most.
+fn largest_first(state: ReviewState) -> Vec<Mistake> {
+    let mut mistakes = state.found.with(|found| found.mistakes.clone());
+    mistakes.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    mistakes
 }
 
 /// The buttons to review the game once more, and to take the review out of the record.
