@@ -110,6 +110,25 @@ test("a review leads to a lesson about the largest mistake, and back to the game
   await expect(blunder(page)).toHaveCount(1);
 });
 
+test("on a laptop, the tree, the comment and what a review or an edit needs are in view together", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page);
+  await paste(page, GAME.replace("W[ia]", "W[ia]C[A move in the corner, where neither player can gain anything. It loses the point that White needs.]"));
+  await button(page, "Review the game").click();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+  await button(review(page), "Next mistake").click();
+  await page.keyboard.press("Home");
+  for (let move = 0; move < 12; move++) await button(page, "Next move").click();
+  const parts = [page.getByTestId("tree"), page.getByTestId("comment"), page.locator(".score-graph"), button(review(page), "Show better move")];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.95 });
+  await button(page, "Edit").click();
+  await expect(review(page)).toBeHidden();
+  await page.locator(".record-content").evaluate((content) => { content.scrollTop = 0; });
+  for (const part of [page.getByTestId("tree"), page.getByLabel("Comment", { exact: true }), page.locator(".tools")]) {
+    await expect(part).toBeInViewport({ ratio: 0.95 });
+  }
+});
+
 test("after another try, a new game and a shorter record are as usual, and what the reader adds stays", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);

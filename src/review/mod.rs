@@ -78,6 +78,7 @@ pub fn Review() -> impl IntoView {
                 <Scores />
                 <Mistakes />
                 <Restart />
+                <p class="about">{localized(|locale| t!(locale, review.about))}</p>
             </section>
         }
     };
@@ -241,7 +242,6 @@ fn Scores() -> impl IntoView {
     view! {
         <Graph curve go_to=move |node| state.go_to(node) />
         <p>{text}</p>
-        <p class="about">{localized(|locale| t!(locale, review.about))}</p>
     }
 }
 

@@ -90,8 +90,7 @@ fn show_comments(game: GameState) {
         let has_comment = || game.session_untracked(comment);
         let panel = match is_opened {
             true => ".record",
-            // The review is above the comment, and so are the tools.
-            false if has_comment() => ".record:not(:has(.review, .tools, .record-content :focus))",
+            false if has_comment() => ".record:not(:has(.tools, .record-content :focus))",
             false => return,
         };
         // Which of them scrolls depends on the window.
