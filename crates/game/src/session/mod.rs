@@ -15,6 +15,7 @@ mod position;
 mod problem;
 mod recorded;
 mod scoring;
+mod take_back;
 mod tools;
 
 use crate::{Announcement, Intent};
@@ -34,6 +35,7 @@ pub use position::Position;
 pub use problem::Attempt;
 pub(crate) use scoring::Scores;
 pub use scoring::{GameScoring, Marks};
+pub use take_back::TakeBack;
 
 /// A game on the table: its position, scores, clock and undo history. Two sessions are compared by [`Session::has_same_state`].
 ///
@@ -52,6 +54,8 @@ pub struct Session {
     pub(crate) clock: Option<GameClock>,
     /// The attempt, if this session is one to solve a problem; else `None`.
     attempt: Option<Attempt>,
+    /// What a player has asked to take back. It is not saved.
+    asked: Option<TakeBack>,
 }
 
 /// The phase of a game, which decides what the players can do.
@@ -101,6 +105,7 @@ impl Session {
             edits: Edits::default(),
             clock: None,
             attempt: None,
+            asked: None,
         }
     }
 

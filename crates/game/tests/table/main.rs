@@ -15,6 +15,7 @@ mod playing;
 mod recovery;
 mod saving;
 mod tabs;
+mod take_back;
 
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent, Navigation};
