@@ -131,6 +131,74 @@ test("searches, renames and deletes games, and exports all as one file, which ca
   await other.context().close();
 });
 
+test("games have tags, which are shown, searched and pressed, and which a backup brings along", async ({ page, browser, site }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await open(page);
+  for (const name of ["Lee", "Two"]) {
+    await paste(page, `(;SZ[9]PB[${name}]PW[Cho];B[cc])`);
+    await expectStatus(page, `Game record opened: ${name} – Cho.`);
+  }
+  await openLibrary(page, 2);
+  const row = (name) => rows(page).filter({ hasText: name });
+  const filter = (name) => dialog(page).locator(".tag-filter").getByRole("button", { name, exact: true });
+  const tag = async (name, tags) => {
+    await button(dialog(page), `Tags: ${name} – Cho`).click();
+    const field = dialog(page).getByRole("textbox", { name: "Tags, separated by commas" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(tags);
+    await page.keyboard.press("Enter");
+    await expect(button(dialog(page), `Tags: ${name} – Cho`)).toBeFocused();
+  };
+  await tag("Lee", "league, Kids");
+  await tag("Two", "KIDS");
+  await expect(row("Lee").locator(".tag")).toHaveText(["league", "Kids"]);
+  await expect(row("Two").locator(".tag")).toHaveText(["Kids"]);
+  await expectAccessible(page, "games with tags");
+
+  await test.step("press and search", async () => {
+    await row("Lee").getByRole("button", { name: "league", exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(filter("league")).toBeFocused();
+    await expect(filter("league")).toHaveAttribute("aria-pressed", "true");
+    await filter("Kids").click();
+    await expect(rows(page)).toHaveCount(2);
+    await filter("Kids").click();
+    await dialog(page).getByRole("searchbox", { name: "Search" }).fill("leag lee");
+    await expect(rows(page)).toHaveCount(1);
+    await dialog(page).getByRole("searchbox", { name: "Search" }).fill("");
+  });
+  await test.step("change, after a reload", async () => {
+    await button(dialog(page), "Close").click();
+    await reload(page);
+    await openLibrary(page, 2);
+    await tag("Two", "to show");
+    await expect(row("Two").locator(".tag")).toHaveText(["to show"]);
+    await button(dialog(page), "Tags: Two – Cho").click();
+    await page.keyboard.press("Escape");
+    await expect(button(dialog(page), "Tags: Two – Cho")).toBeFocused();
+    await expect(filter("Kids")).toBeVisible();
+  });
+  await test.step("back up and restore", async () => {
+    await button(dialog(page), "Storage and backup").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Back up everything").click()]);
+    const other = await (await browser.newContext({ baseURL: site })).newPage();
+    await open(other);
+    // The other browser has one of these games under a number of its own.
+    await paste(other, "(;SZ[9]PB[Two]PW[Cho];B[cc])");
+    await expectStatus(other, "Game record opened: Two – Cho.");
+    await openLibrary(other, 1);
+    await button(dialog(other), "Storage and backup").click();
+    const [chooser] = await Promise.all([other.waitForEvent("filechooser"), button(dialog(other), "Restore from a backup").click()]);
+    await chooser.setFiles({ name: "backup.sgf", mimeType: "application/x-go-sgf", buffer: readFileSync(await download.path()) });
+    await expect(dialog(other).getByRole("status")).toContainText("1");
+    await button(dialog(other), "Close").click();
+    await openLibrary(other, 2);
+    await expect(rows(other).filter({ hasText: "Two" }).locator(".tag")).toHaveText(["to show"]);
+    await expect(rows(other).filter({ hasText: "Lee" }).locator(".tag")).toHaveText(["league", "Kids"]);
+    await other.context().close();
+  });
+});
+
 test("pictures show the final positions, of the rows in view", async ({ page }) => {
   await open(page);
   await paste(page, Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Lee]PW[Cho]RO[${number}];B[cc];W[gg];B[cg])`).join(""));

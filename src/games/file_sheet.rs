@@ -72,8 +72,9 @@ fn FileGames(files: FileOpener, node: NodeRef<html::Dialog>) -> impl IntoView {
         })
     });
     let found = Memo::new(move |_| {
-        let is_found =
-            |(_, game): &(usize, &Summary)| query.with(|query| describe_game::is_found(settings.locale(), game, query));
+        let is_found = |(_, game): &(usize, &Summary)| {
+            query.with(|query| describe_game::is_found(settings.locale(), game, &[], query))
+        };
         games.with(|games| {
             games.iter().enumerate().filter(is_found).map(|(index, game)| (index, game.clone())).collect::<Vec<_>>()
         })

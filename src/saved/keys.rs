@@ -39,6 +39,8 @@ keys! {
     LESSON = "badukpan.lesson", Everywhere;
     /// The last link that was copied: to which correspondence game and which move it leads.
     SENT = "badukpan.sent", Everywhere;
+    /// The tags of the games in the library (`baduk_game::saved::tags`).
+    TAGS = "badukpan.tags", Everywhere;
     /// The table.
     TABLE = "badukpan.table", InBrowser;
     /// The start of the keys of journals; each tab has its own journal.
@@ -111,7 +113,7 @@ mod tests {
         for key in [TABLE, ASKED, LEVEL, AHEAD, "badukpan.journal.1", ENGINE, NETWORK, "other.settings"] {
             assert!(!is_in_backup(key), "{key}");
         }
-        for key in [SETTINGS, SOLVED, STARS, LESSON, SIDES, "badukpan.table.damaged.1"] {
+        for key in [SETTINGS, SOLVED, STARS, LESSON, SIDES, TAGS, "badukpan.table.damaged.1"] {
             assert!(is_in_backup(key), "{key}");
         }
     }

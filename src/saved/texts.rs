@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
-use super::keys::{GAME, SETTINGS, SIDES, SOLVED, STARS, TABLE};
+use super::keys::{GAME, SETTINGS, SIDES, SOLVED, STARS, TABLE, TAGS};
 use super::table_storage::REASONS;
 use super::{keys, sides};
 use crate::shell::language::LanguageState;
@@ -44,6 +44,9 @@ fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
         storage::write_aside(TABLE, reason, text)
     } else if key == SETTINGS {
         language.replace_settings(Settings::read(text, language.chosen.get_untracked()));
+        true
+    } else if key == TAGS {
+        // The library adds the tags, since its games may have other ids than those of the backup.
         true
     } else if key == SIDES {
         sides::add(text)

@@ -100,6 +100,7 @@ async fn save_game(library: LibraryStore) {
             // A game that became a correspondence game has a new id, so it is removed under the old one.
             if let Some(left) = saved.take_id_before_correspondence() {
                 library.remove(left).await;
+                library.update_tags(|tags| tags.hand_over(left, id));
             }
         }
         _ => {}

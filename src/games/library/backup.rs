@@ -4,13 +4,14 @@ use crate::saved::unique_id;
 use leptos::prelude::*;
 
 use super::LibraryStore;
-use crate::saved::texts;
+use crate::saved::{keys, texts};
 use crate::shell::language::LanguageState;
 use baduk_board::browser::database::DatabaseError;
 use baduk_board::browser::{time, worker};
 use baduk_board::state::{Notice, SettingsState};
 use baduk_game::saved::backup::{Backup, SavedGame};
 use baduk_game::saved::format;
+use baduk_game::saved::tags::Tags;
 use baduk_game::{GameId, Session, Summary, Table};
 
 /// The result of restoring a backup, as numbers of games.
@@ -77,17 +78,26 @@ impl LibraryStore {
         let mut restored = Restored::default();
         // If the library doesn't open, its timeout should not be waited for with every game.
         let has_library = self.database().await.is_ok();
+        let saved_tags = backup.texts.iter().find(|(key, _)| key == keys::TAGS);
+        let tags = saved_tags.map(|(_, text)| Tags::read(text)).unwrap_or_default();
+        let mut here = Vec::new();
         for game in &backup.games {
             match self.restore_game(game, has_library).await {
-                Ok(RestoredGame::Added) => restored.added += 1,
-                Ok(RestoredGame::Merged) => restored.merged += 1,
-                Ok(RestoredGame::Same) => restored.same += 1,
+                Ok((how, ids)) => {
+                    match how {
+                        RestoredGame::Added => restored.added += 1,
+                        RestoredGame::Merged => restored.merged += 1,
+                        RestoredGame::Same => restored.same += 1,
+                    }
+                    here.push(ids);
+                }
                 Err(error) => {
                     restored.failed += 1;
                     restored.is_full |= error == DatabaseError::Full;
                 }
             }
         }
+        self.update_tags(|own| here.iter().for_each(|&(before, id)| own.add(id, tags.of(before))));
         let failed = texts::restore(&backup.texts, language);
         restored.failed += failed;
         restored.is_full |= failed > 0;
@@ -108,42 +118,63 @@ impl LibraryStore {
         }
     }
 
-    async fn restore_game(self, saved: &SavedGame, has_library: bool) -> Result<RestoredGame, DatabaseError> {
+    /// Restores a game of a backup. Returns how, and its id in the backup and here.
+    async fn restore_game(
+        self,
+        saved: &SavedGame,
+        has_library: bool,
+    ) -> Result<(RestoredGame, (GameId, GameId)), DatabaseError> {
         let game = saved.session().map_err(|_| DatabaseError::Failed)?;
         let id = game.id().unwrap_or_else(unique_id);
-        let game = game.with_id(Some(id));
+        let (how, here) = self.restore_as(id, game.with_id(Some(id)), saved.touched, has_library).await?;
+        Ok((how, (id, here)))
+    }
+
+    /// Restores a game whose id in the backup is `id`. Returns how, and its id here.
+    async fn restore_as(
+        self,
+        id: GameId,
+        game: Session,
+        touched: u64,
+        has_library: bool,
+    ) -> Result<(RestoredGame, GameId), DatabaseError> {
         let is_same = |other: &Session| other.id() == Some(id) && is_same_game(other, &game);
         if self.game.table(|table| games_on_table(table).1.iter().any(is_same)) {
             let mut is_merged = false;
             self.game.update_table(|table| is_merged = table.merge(&game));
-            return Ok(if is_merged { RestoredGame::Merged } else { RestoredGame::Same });
+            return Ok((if is_merged { RestoredGame::Merged } else { RestoredGame::Same }, id));
         }
         if !has_library {
-            return Ok(self.add_to_table(game));
+            return Ok((self.add_to_table(game), id));
         }
         match self.load(id).await {
             Some(mut here) if is_same_game(&here, &game) => {
                 if !here.merge(&game) {
-                    return Ok(RestoredGame::Same);
+                    return Ok((RestoredGame::Same, id));
                 }
-                self.save(&here).await.map(|_| RestoredGame::Merged)
+                self.save(&here).await.map(|_| (RestoredGame::Merged, id))
             }
             // Two different games have the same id by chance.
-            Some(_) => self.add_new(game.with_id(Some(unique_id())), saved.touched).await,
-            None => self.add_new(game, saved.touched).await,
+            Some(_) => self.add_new(unique_id(), game, touched).await,
+            None => self.add_new(id, game, touched).await,
         }
     }
 
-    /// Adds a game to the library under an unused id, unless the library already has the same record under another id.
-    async fn add_new(self, game: Session, touched: u64) -> Result<RestoredGame, DatabaseError> {
-        if self.find_copy(&game).is_some() {
-            return Ok(RestoredGame::Same);
+    /// Adds a game to the library under this unused id, unless the library already has the same record under another id. Returns the id
+    /// under which the library has it.
+    async fn add_new(self, id: GameId, game: Session, touched: u64) -> Result<(RestoredGame, GameId), DatabaseError> {
+        let game = game.with_id(Some(id));
+        if let Some(copy) = self.find_copy(&game) {
+            return Ok((RestoredGame::Same, copy));
         }
         match self.add(&game, touched).await {
-            Ok(true) => Ok(RestoredGame::Added),
+            Ok(true) => Ok((RestoredGame::Added, id)),
             // The library's game with this id can't be read.
-            Ok(false) => self.add(&game.with_id(Some(unique_id())), touched).await.map(|_| RestoredGame::Added),
-            Err(DatabaseError::Unavailable) => Ok(self.add_to_table(game)),
+            Ok(false) => {
+                let id = unique_id();
+                self.add(&game.with_id(Some(id)), touched).await.map(|_| (RestoredGame::Added, id))
+            }
+            Err(DatabaseError::Unavailable) => Ok((self.add_to_table(game), id)),
             Err(error) => Err(error),
         }
     }

@@ -13,6 +13,7 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found, title};
 use baduk_board::components::sgf_file;
 use baduk_board::state::{GameState, SettingsState, effect};
+use baduk_game::saved::tags::Tags;
 use baduk_game::{GameId, Session, Summary};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
@@ -31,27 +32,38 @@ type RemovedGame = (GameId, (String, String));
 pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (saved, settings) = (Saved::here(), SettingsState::here());
     library.refresh();
-    let query = RwSignal::new(String::new());
+    let (query, tag) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let all_tags = Memo::new(move |_| {
+        let games = library.games.with(|games| games.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+        library.tags.with(|tags| tags.all(games.into_iter()))
+    });
+    // A tag that no game has any more is not looked for.
+    let chosen = Memo::new(move |_| tag.get().filter(|tag| all_tags.with(|all| all.contains(tag))));
     let removed = RwSignal::new(Vec::<RemovedGame>::new());
     let found = Memo::new(move |_| {
-        let mut found = library.games.with(|games| {
-            let is_found =
-                |(_, game): &&(GameId, Summary)| query.with(|query| is_game_found(settings.locale(), game, query));
-            games.iter().filter(is_found).cloned().collect::<Vec<_>>()
-        });
+        let (tag, locale) = (chosen.get(), settings.locale());
+        let is_found = |(id, game): &&(GameId, Summary)| {
+            library.tags.with(|tags| {
+                let own = tags.of(*id);
+                tag.iter().all(|tag| own.contains(tag)) && query.with(|query| is_game_found(locale, game, own, query))
+            })
+        };
+        let mut found = library.games.with(|games| games.iter().filter(is_found).cloned().collect::<Vec<_>>());
         found.sort_by_key(|(id, game)| std::cmp::Reverse((game.touched, *id)));
         found
     });
     let rows = move || {
         let rows = found.get().into_iter().take(MAX_GAMES);
-        rows.map(|(id, summary)| view! { <LibraryRow library id summary removed node /> }).collect_view()
+        rows.map(|(id, summary)| view! { <LibraryRow library id summary removed tag node /> }).collect_view()
     };
     let count = move || match (saved.library.get(), found.with(Vec::len)) {
         (LibraryStatus::Refused, _) => t!(settings.locale(), library.unavailable).to_owned(),
         (LibraryStatus::Failing, _) => t!(settings.locale(), library.failing).to_owned(),
         (LibraryStatus::Full, _) => t!(settings.locale(), library.full).to_owned(),
         (LibraryStatus::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
-        (LibraryStatus::Open, 0) if query.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
+        (LibraryStatus::Open, 0) if query.with(String::is_empty) && chosen.with(Option::is_none) => {
+            t!(settings.locale(), library.empty).to_owned()
+        }
         (LibraryStatus::Open, 0) => t!(settings.locale(), library.no_matches).to_owned(),
         (LibraryStatus::Open, count) => t!(settings.locale(), library.games, count = count),
     };
@@ -67,10 +79,67 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     view! {
         <h3>{localized(|locale| t!(locale, library.title))}</h3>
         {move || any.get().then(|| view! { <SearchField query /> })}
+        <TagFilter all=all_tags chosen tag />
         <p class="about" aria-live="polite">{Signal::derive(count)}</p>
         <ul class="game-list">{rows}</ul>
         {move || any.get().then(|| view! { <Button label=localized(|locale| t!(locale, library.export_all)) on_press=export class="quiet" /> })}
         <DamagedGames />
+    }
+}
+
+/// The buttons for the tags of all games. Each shows only the games with its tag; pressed again, all games.
+#[component]
+fn TagFilter(
+    all: Memo<Vec<String>>,
+    /// The tag whose games are shown; `None` for all games.
+    chosen: Memo<Option<String>>,
+    /// The tag that was pressed last.
+    tag: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let button = move |name: String| {
+        let is_chosen = {
+            let name = name.clone();
+            Signal::derive(move || chosen.with(|chosen| chosen.as_ref() == Some(&name)))
+        };
+        let label = name.clone();
+        let press = move |_| tag.set((!is_chosen.get()).then(|| name.clone()));
+        view! {
+            <button
+                type="button"
+                class="tag"
+                aria-pressed=move || if is_chosen.get() { "true" } else { "false" }
+                on:click=press
+            >
+                {label}
+            </button>
+        }
+    };
+    let bar = move |all: Vec<String>| {
+        view! {
+            <div class="tags tag-filter" role="group" aria-label=localized(|locale| t!(locale, library.tags))>
+                {all.into_iter().map(button).collect_view()}
+            </div>
+        }
+    };
+    move || Some(all.get()).filter(|all| !all.is_empty()).map(bar)
+}
+
+/// What is changed in place of a row's buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    /// The name of the game.
+    Name,
+    /// The tags of the game.
+    Tags,
+}
+
+impl Field {
+    /// The class of the button that starts the change.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Name => "rename",
+            Self::Tags => "retag",
+        }
     }
 }
 
@@ -81,18 +150,21 @@ struct Row {
     id: GameId,
     summary: StoredValue<Summary>,
     removed: RwSignal<Vec<RemovedGame>>,
-    /// Whether the field for the name of the game is shown, in place of the row's buttons.
-    is_renaming: RwSignal<bool>,
+    /// The field that is shown in place of the row's buttons, if any.
+    field: RwSignal<Option<Field>>,
+    /// The tag that was pressed last.
+    tag: RwSignal<Option<String>>,
     tasks: Tasks,
 }
 
-/// A row for a game of the library, with buttons to open, rename and remove the game, or to undo its removal.
+/// A row for a game of the library, with its tags, and buttons to open, rename, tag and remove the game, or to undo its removal.
 #[component]
 fn LibraryRow(
     library: LibraryStore,
     id: GameId,
     summary: Summary,
     removed: RwSignal<Vec<RemovedGame>>,
+    tag: RwSignal<Option<String>>,
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let row = Row {
@@ -100,14 +172,15 @@ fn LibraryRow(
         id,
         summary: StoredValue::new(summary),
         removed,
-        is_renaming: RwSignal::new(false),
+        field: RwSignal::new(None),
+        tag,
         tasks: Tasks::here(),
     };
     let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
-    let content = move || match (is_removed.get(), row.is_renaming.get()) {
+    let content = move || match (is_removed.get(), row.field.get()) {
         (true, _) => view! { <RemovedGameLine row /> }.into_any(),
-        (false, true) => view! { <NameForm row /> }.into_any(),
-        (false, false) => view! { <GameButton row node /> <GameActions row /> }.into_any(),
+        (false, Some(field)) => view! { <FieldForm row field /> }.into_any(),
+        (false, None) => view! { <GameButton row node /> <GameTags row /> <GameActions row /> }.into_any(),
     };
     view! { <li data-game=id.get().to_string()>{content}</li> }
 }
@@ -155,10 +228,34 @@ fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// The buttons to rename and to remove a game of the library. The game on the board can't be removed.
+/// The tags of a game. Each is a button that shows only the games with this tag.
+#[component]
+fn GameTags(row: Row) -> impl IntoView {
+    let Row { library, id, tag, .. } = row;
+    let own = Memo::new(move |_| library.tags.with(|tags| tags.of(id).to_vec()));
+    let button = move |name: String| {
+        let label = name.clone();
+        let press = move |_| {
+            tag.set(Some(name.clone()));
+            // The list is made anew.
+            library.tasks.soon(|| focus::to(".tag-filter [aria-pressed='true']"));
+        };
+        view! { <button type="button" class="tag" on:click=press>{label}</button> }
+    };
+    let tags = move |own: Vec<String>| {
+        view! {
+            <div class="tags" role="group" aria-label=localized(|locale| t!(locale, library.tags))>
+                {own.into_iter().map(button).collect_view()}
+            </div>
+        }
+    };
+    move || Some(own.get()).filter(|own| !own.is_empty()).map(tags)
+}
+
+/// The buttons to rename, to tag and to remove a game of the library. The game on the board can't be removed.
 #[component]
 fn GameActions(row: Row) -> impl IntoView {
-    let Row { library, id, summary, removed, is_renaming, .. } = row;
+    let Row { library, id, summary, removed, field, .. } = row;
     let (game, settings) = (GameState::here(), SettingsState::here());
     let name = move |locale| summary.with_value(|summary| describe(locale, summary).0);
     let label = move |label: fn(Locale, String) -> String| {
@@ -175,11 +272,19 @@ fn GameActions(row: Row) -> impl IntoView {
         <div class="game-actions">
             <button
                 type="button"
-                class="small rename"
+                class=format!("small {}", Field::Name.class())
                 aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
-                on:click=move |_| is_renaming.set(true)
+                on:click=move |_| field.set(Some(Field::Name))
             >
                 {localized(|locale| t!(locale, library.rename))}
+            </button>
+            <button
+                type="button"
+                class=format!("small {}", Field::Tags.class())
+                aria-label=label(|locale, name| t!(locale, library.tags_label, name = name))
+                on:click=move |_| field.set(Some(Field::Tags))
+            >
+                {localized(|locale| t!(locale, library.tags))}
             </button>
             <button
                 type="button"
@@ -194,33 +299,44 @@ fn GameActions(row: Row) -> impl IntoView {
     }
 }
 
-/// The form for the name of a game in the library, in place of the row's buttons. A game without a name is called by its players.
+/// The form for the name or the tags of a game in the library, in place of the row's buttons. A game without a name is called by its
+/// players.
 #[component]
-fn NameForm(row: Row) -> impl IntoView {
-    let Row { library, id, summary, is_renaming, tasks, .. } = row;
+fn FieldForm(row: Row, field: Field) -> impl IntoView {
+    let Row { library, id, summary, field: shown_field, tasks, .. } = row;
     let settings = SettingsState::here();
-    let before = summary.with_value(|summary| title(settings.with_untracked(|settings| settings.locale), summary));
+    let before = match field {
+        Field::Name => {
+            summary.with_value(|summary| title(settings.with_untracked(|settings| settings.locale), summary))
+        }
+        Field::Tags => library.tags.with_untracked(|tags| tags.of(id).join(", ")),
+    };
     let before = StoredValue::new(before);
-    let shown = Signal::derive(move || summary.with_value(|summary| describe(settings.locale(), summary).0));
+    let label = Signal::derive(move || match field {
+        Field::Name => t!(settings.locale(), library.name),
+        Field::Tags => t!(settings.locale(), library.tags_field),
+    });
     let node = NodeRef::<html::Input>::new();
     effect(move || {
-        if let Some(field) = node.get() {
-            before.with_value(|before| field.set_value(before));
+        if let Some(input) = node.get() {
+            before.with_value(|before| input.set_value(before));
             // This fails only if the element can't have the focus.
-            let _ = field.focus();
-            field.select();
+            let _ = input.focus();
+            input.select();
         }
     });
     let close = move || {
-        is_renaming.set(false);
-        tasks.soon(move || focus_rename_button(id));
+        shown_field.set(None);
+        tasks.soon(move || focus_button(id, field));
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        let name = node.get_untracked().map(|field| field.value().trim().to_owned());
+        let typed = node.get_untracked().map(|input| input.value().trim().to_owned());
         close();
-        if let Some(name) = name.filter(|name| before.with_value(|before| before != name)) {
-            rename(library, id, name);
+        match (field, typed.filter(|typed| before.with_value(|before| before != typed))) {
+            (_, None) => {}
+            (Field::Name, Some(name)) => rename(library, id, name),
+            (Field::Tags, Some(typed)) => tag_game(row, &typed),
         }
     };
     // Escape closes the form, but not the sheet around it.
@@ -236,8 +352,11 @@ fn NameForm(row: Row) -> impl IntoView {
             <input
                 node_ref=node
                 autocomplete="off"
-                aria-label=localized(|locale| t!(locale, library.name))
-                placeholder=shown
+                aria-label=label
+                placeholder=move || match field {
+                    Field::Name => summary.with_value(|summary| describe(settings.locale(), summary).0),
+                    Field::Tags => label.get().to_owned(),
+                }
             />
             <button class="primary">{localized(|locale| t!(locale, library.save_name))}</button>
             <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| close() />
@@ -245,9 +364,24 @@ fn NameForm(row: Row) -> impl IntoView {
     }
 }
 
-/// Moves the focus to the button that renames this game.
-fn focus_rename_button(id: GameId) {
-    focus::to(&format!("[data-game=\"{}\"] .rename", id.get()));
+/// Moves the focus to the button that starts the change of this field of a game.
+fn focus_button(id: GameId, field: Field) {
+    focus::to(&format!("[data-game=\"{}\"] .{}", id.get(), field.class()));
+}
+
+/// Gives a game the tags that were typed, separated by commas. Tags of games that are gone for good are dropped.
+fn tag_game(row: Row, typed: &str) {
+    let Row { library, id, removed, .. } = row;
+    let has = |game: GameId| {
+        library.games.with_untracked(|games| games.iter().any(|(other, _)| *other == game))
+            || removed.with_untracked(|removed| removed.iter().any(|(other, _)| *other == game))
+    };
+    library.update_tags(|tags| {
+        tags.retain(has);
+        tags.set(id, &Tags::parse(typed));
+    });
+    // The list is made anew.
+    library.tasks.soon(move || focus_button(id, Field::Tags));
 }
 
 /// The content of a row after its game was removed: a button that undoes the removal.
@@ -286,7 +420,7 @@ fn rename(library: LibraryStore, id: GameId, name: String) {
         // The library itself reports if it is full.
         let _ = library.save(&game).await;
         // The list is made anew.
-        library.tasks.soon(move || focus_rename_button(id));
+        library.tasks.soon(move || focus_button(id, Field::Name));
     });
 }
 

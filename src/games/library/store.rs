@@ -2,14 +2,16 @@ use crate::saved::unique_id;
 use leptos::prelude::*;
 
 use super::super::GamesContext;
+use crate::saved::keys;
 use crate::saved::{LibraryJournal, TableStorage};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::database::{self, Database, DatabaseError};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::time;
+use baduk_board::browser::{storage, time};
 use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::saved::format;
 use baduk_game::saved::format::journal::Base;
+use baduk_game::saved::tags::Tags;
 use baduk_game::{GameId, Session, Summary, Table, sum};
 use baduk_sgf::Edition;
 
@@ -28,6 +30,8 @@ pub struct LibraryStore {
     keeper: TableStorage,
     /// The id and summary of every game in the library, as they were last read.
     pub games: PruningSignal<RwSignal<Vec<(GameId, Summary)>>>,
+    /// The tags of the games, as they were last read.
+    pub tags: PruningSignal<RwSignal<Tags>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that this tab has saved in the library since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
@@ -67,6 +71,7 @@ impl LibraryStore {
             keeper: expect_context(),
             context,
             games: PruningSignal::signal(Vec::new()),
+            tags: PruningSignal::signal(Tags::default()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
             compared: StoredValue::default(),
@@ -94,6 +99,18 @@ impl LibraryStore {
     /// Reads the summaries of all games again in the background, since another tab may have changed them.
     pub fn refresh(self) {
         self.tasks.spawn(self.reload());
+        self.tags.set(saved_tags());
+    }
+
+    /// Changes the tags of games, as another tab may have left them.
+    pub fn update_tags(self, update: impl FnOnce(&mut Tags)) {
+        let before = saved_tags();
+        let mut tags = before.clone();
+        update(&mut tags);
+        if tags != before {
+            storage::write(keys::TAGS, &tags.write());
+            self.tags.set(tags);
+        }
     }
 
     /// Reads the summaries of all games again.
@@ -307,6 +324,7 @@ impl LibraryStore {
         self.database().await?.clear().await?;
         self.saved_games.set_value(Vec::new());
         self.games.set(Vec::new());
+        self.tags.set(Tags::default());
         Ok(())
     }
 
@@ -485,4 +503,9 @@ impl LibraryStore {
         self.database.set_value(Some(database.clone()));
         Ok(database)
     }
+}
+
+/// The tags that the browser has saved.
+fn saved_tags() -> Tags {
+    Tags::read(&storage::read(keys::TAGS).unwrap_or_default())
 }

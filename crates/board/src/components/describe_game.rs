@@ -48,10 +48,10 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     (dotted(&[&title, &result]), dotted(&[&names, event, &board, &moves, dates[0], dates[1]]))
 }
 
-/// Whether a search for these words finds the game: each is in the record's text about the game, or in its description.
-pub fn is_found(locale: Locale, game: &Summary, words: &str) -> bool {
+/// Whether a search for these words finds the game: each is in the record's text about the game, in its description, or in its tags.
+pub fn is_found(locale: Locale, game: &Summary, tags: &[String], words: &str) -> bool {
     let (title, details) = if words.is_empty() { Default::default() } else { describe(locale, game) };
-    game.matches(words, &dotted(&[&title, &details]))
+    game.matches(words, &dotted(&[&title, &details, &tags.join(" \u{b7} ")]))
 }
 
 /// Joins those parts that are not empty, separated by dots.
@@ -91,6 +91,16 @@ mod tests {
         assert_eq!(described(unnamed.clone()), (title, text("9×9 · 31 moves")));
         let unfinished = Summary { result: String::new(), date: text("2026-11-30"), ..unnamed };
         assert_eq!(described(unfinished), (text("Black – White · 9×9 · 31 moves"), text("2026-11-30")));
+    }
+
+    #[test]
+    fn a_game_is_found_by_its_tags_too() {
+        let game = Summary { black: "Lee".to_owned(), size: "9".to_owned(), ..Summary::default() };
+        let tags = ["Spring league".to_owned(), "kids".to_owned()];
+        for words in ["", "kids", "lee LEAGUE", "spring 9x9"] {
+            assert!(is_found(Locale::En, &game, &tags, words), "{words}");
+        }
+        assert!(!is_found(Locale::En, &game, &[], "kids") && !is_found(Locale::En, &game, &tags, "autumn"));
     }
 
     #[test]

@@ -4,4 +4,5 @@ pub mod backup;
 pub mod format;
 pub mod lesson;
 pub mod revisions;
+pub mod tags;
 pub mod versions;
