@@ -224,6 +224,36 @@ test("plays, changes, deletes, pastes and promotes moves, and plays on after edi
     expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[cg];B[gc])(;W[df]))");
   });
 
+  await test.step("moves a variation up and down by key, and undoes that", async () => {
+    const [board, tree] = [page.getByTestId("board"), page.getByTestId("tree")];
+    const [pasted, played] = ["(;W[cg];B[gc])", "(;W[df])"];
+    const expectOrder = async (...order) => {
+      await button(page, "Previous move").click();
+      expect(await copyVariation(page)).toContain(`;B[ee]${order.join("")})`);
+      await button(page, "Next move").click();
+    };
+    await button(page, "Next move").click();
+    await board.press("Shift+ArrowDown");
+    await expectStatus(page, "There is no variation below this one.");
+    await board.press("Shift+ArrowUp");
+    await expectStatus(page, "Variation promoted.");
+    await expectOrder(pasted, played, pasted);
+    await board.press("Control+z");
+    await expectStatus(page, "Edit undone.");
+    await expectOrder(pasted, pasted, played);
+    await tree.press("Shift+ArrowUp");
+    await expectStatus(page, "Variation promoted.");
+    await tree.press("Shift+ArrowUp");
+    await expectStatus(page, "This is now the main line.");
+    await expectOrder(played, pasted, pasted);
+    for (const _ of [1, 2]) {
+      await board.press("Shift+ArrowDown");
+      await expectStatus(page, "Variation moved down.");
+    }
+    await expectOrder(pasted, pasted, played);
+    await button(page, "Previous move").click();
+  });
+
   await test.step("undoes an edit wherever the focus is", async () => {
     await button(page, "Next move").click();
     await button(page, "Previous move").press("Control+z");

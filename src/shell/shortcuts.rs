@@ -71,6 +71,7 @@ const GROUPS: [Group; 4] = [
         &[
             ("Ctrl+Z, Ctrl+Y", |locale| t!(locale, shortcuts.undo_edit)),
             ("Shift+Enter", |locale| t!(locale, shortcuts.other_color)),
+            ("Shift+↑, Shift+↓", |locale| t!(locale, shortcuts.move_variation)),
             ("Delete", |locale| t!(locale, shortcuts.delete)),
             ("Ctrl+C, Ctrl+X, Ctrl+V", |locale| t!(locale, shortcuts.copy)),
         ],

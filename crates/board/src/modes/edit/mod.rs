@@ -159,6 +159,8 @@ impl Edit {
         self.held.set_value(Held::default());
         let action = match (key.name, key.command.then(|| key.letter_or_digit()).flatten()) {
             ("Delete", _) => Action::Cut,
+            ("ArrowUp", _) if key.shift && !key.command => Action::Promote,
+            ("ArrowDown", _) if key.shift && !key.command => Action::Demote,
             (_, Some('z')) if !key.shift => Action::Undo,
             (_, Some('y' | 'z')) => Action::Redo,
             (_, Some('c')) => Action::Copy,
