@@ -179,7 +179,7 @@ test("players who face each other have their own buttons", async ({ page }) => {
   expect(above.y + above.height).toBeLessThanOrEqual(board.y);
   expect(below.y).toBeGreaterThanOrEqual(board.y + board.height);
   await expect(accept[1]).toBeInViewport({ ratio: 1 });
-  await button(page, "Play on").click();
+  await white.getByRole("button", { name: "Play on" }).click();
   await white.getByRole("button", { name: "Resign" }).click();
   await expect(dialog(page)).toContainText("Resign as White?");
   expect((await dialog(page).boundingBox()).y, "at White's edge").toBe(0);

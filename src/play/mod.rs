@@ -15,6 +15,7 @@ pub mod result_actions;
 pub mod rules_sheet;
 pub mod score_section;
 pub mod seat;
+mod seat_end;
 pub mod sound;
 pub mod text_board;
 pub mod touch;

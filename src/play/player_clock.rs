@@ -91,7 +91,7 @@ fn warn(color: Color) {
         if let (Some(before), Some(seconds)) = (before.flatten(), seconds)
             && WARNINGS.into_iter().any(|warning| (seconds..before).contains(&warning))
         {
-            game.notify(Notice::LittleTime { color, seconds, describe: baduk_texts::page::little_time });
+            game.notify(Notice::OfPlayer { color, number: seconds, describe: baduk_texts::page::little_time });
         }
         seconds
     });

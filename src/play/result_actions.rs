@@ -53,23 +53,13 @@ impl Step {
     }
 }
 
-/// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
-#[component]
-pub fn ResultActions() -> impl IntoView {
-    let (game, modes) = (GameState::here(), Modes::here());
-    let (share, games) = (expect_context::<ShareDialog>(), expect_context::<GamesContext>());
-    let settings = SettingsState::here();
-    let review_button = move || {
-        let request = move |()| review::request(settings);
-        view! { <Button label=localized(|locale| t!(locale, review.title)) on_press=request /> }
-    };
-    let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
-    let (saved, doors) = (Saved::here(), expect_context::<DoorsContext>());
-    let is_correspondence =
-        Memo::new(move |_| game.session(|session| session.position().correspondence_id()).is_some());
+/// Returns a function that begins another game like the one that has ended. Its argument is whether the players change colors.
+pub fn play_again() -> Callback<bool> {
+    let (game, saved) = (GameState::here(), Saved::here());
+    let (games, doors) = (expect_context::<GamesContext>(), expect_context::<DoorsContext>());
     // In the rematch of a correspondence game, which has its own link, the players swap colors. Readers who play both colors of such a game
     // have no opponent.
-    let rematch = move |changes: bool| {
+    Callback::new(move |changes: bool| {
         let (side, level) = (game.reader_side(), saved.computer_level.get());
         let is_swapped = game.session(|session| !session.position().has_handicap());
         game.rematch(&|id| games.has(id));
@@ -82,7 +72,25 @@ pub fn ResultActions() -> impl IntoView {
         }
         doors.close();
         focus::to(".board");
+    })
+}
+
+/// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
+#[component]
+pub fn ResultActions() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let share = expect_context::<ShareDialog>();
+    let settings = SettingsState::here();
+    let review_button = move || {
+        let request = move |()| review::request(settings);
+        view! { <Button label=localized(|locale| t!(locale, review.title)) on_press=request /> }
     };
+    let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
+    let saved = Saved::here();
+    let is_correspondence =
+        Memo::new(move |_| game.session(|session| session.position().correspondence_id()).is_some());
+    let again = play_again();
+    let rematch = move |changes: bool| again.run(changes);
     let next = Memo::new(move |_| {
         let (Phase::Ended(outcome), Some(own), Some(level)) =
             (game.phase(), game.reader_side(), saved.computer_level.get())

@@ -25,8 +25,7 @@ pub use session::comparison::Difference;
 pub use session::correspondence::Received;
 pub use session::{
     AfterPlay, Attempt, CORRESPONDENCE_END, Correspondence, Edit, Editor, Edits, GameClock, GameId, GameScoring,
-    GameTime, Marks, OtherScore, Phase, Players, Position, Session,
-    TakeBack,
+    GameTime, Marks, OtherScore, Phase, Players, Position, Session, TakeBack,
 };
 pub use summary::{Summary, short, sum};
 pub use table::Table;

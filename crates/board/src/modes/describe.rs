@@ -16,7 +16,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
         Notice::Edited(edited, describe) => describe(locale, size, edited),
         Notice::Preview(point) => t!(locale, status.tap_again, point = point.to_a1(size)),
         Notice::PreviewBranch(point) => t!(locale, status.tap_again_branch, point = point.to_a1(size)),
-        Notice::LittleTime { color, seconds, describe } => describe(locale, color, seconds),
+        Notice::OfPlayer { color, number, describe } => describe(locale, color, number),
         Notice::Waiting(side) => t!(locale, status.waiting_for_link, color = color(locale, side)),
         Notice::Restored { number } => t!(locale, status.game_restored, number = number),
         Notice::Merged { number } => t!(locale, status.tabs_merged, number = number),

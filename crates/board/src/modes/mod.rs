@@ -126,7 +126,7 @@ pub enum ModeKind {
     Play,
     /// Solving a problem, or looking for a better move than a mistake.
     Solve,
-    /// Playing one color against an opponent who is not at this board. This mode is available only during such a game.
+    /// Playing against an opponent who is not at this board, or who sits opposite at it. This mode is available only during such a game.
     Opponent,
     /// Editing the record. This mode is in effect while a tool is selected.
     Edit,

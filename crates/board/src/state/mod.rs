@@ -17,7 +17,7 @@ mod settings;
 
 pub use board::{BoardUi, OVER_LAST, PointMarks};
 pub use effect::effect;
-pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, ShownNode};
+pub use game::{DescribeEdit, DescribePlayer, Event, Events, GameState, LastNotice, Notice, ShownNode};
 pub use loading::Loading;
 pub use look::{ColorScheme, Look};
 pub use pruning_signal::PruningSignal;

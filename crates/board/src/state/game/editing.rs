@@ -22,6 +22,12 @@ impl GameState {
         edited
     }
 
+    /// Changes the game on the table without a notice. Returns what `change` returns.
+    pub fn change_session<T>(self, change: impl FnOnce(&mut Session) -> T) -> T {
+        self.sync_clock();
+        self.edit(|table| change(&mut table.game))
+    }
+
     /// Sets a text property of the current node, such as its comment (C). Text that is typed key by key is one step to undo.
     pub fn write_text(self, name: &'static str, text: &str) {
         self.table.update(|table| table.game.edit().write_text(name, text));

@@ -111,14 +111,14 @@ pub enum Notice {
     NoPoint,
     /// It is the opponent's turn in a correspondence game. The value is the opponent's color.
     Waiting(Color),
-    /// A player has little time left before they lose the game. `describe` makes a sentence of this.
-    LittleTime {
-        /// The player with little time left.
+    /// Something about a player and a number, such as how many seconds they have left.
+    OfPlayer {
+        /// The player.
         color: Color,
-        /// The time that is left, in seconds.
-        seconds: u64,
+        /// The number.
+        number: u64,
         /// The function that describes this notice to the reader.
-        describe: DescribeTime,
+        describe: DescribePlayer,
     },
     /// A new game started in which the players' colors were drawn by lot.
     ColorsDrawn,
@@ -128,8 +128,8 @@ pub enum Notice {
     NotKept,
 }
 
-/// A function that returns the sentence for how many seconds a player has left, in this language.
-pub type DescribeTime = fn(Locale, Color, u64) -> String;
+/// A function that returns a sentence about a player and a number, in this language.
+pub type DescribePlayer = fn(Locale, Color, u64) -> String;
 
 /// What is done after play has stopped about an intent that is only for play.
 const NOTHING: AfterPlay = |_, _, _| None;
