@@ -36,8 +36,8 @@ async function pass(page, milliseconds) {
 
 const clock = (page, color) => page.locator(`.card[data-color=${color}] .clock`);
 
-/** Plays a move with two taps. */
-const play = (page, point) => tap(page, `${point} ${point}`);
+/** Plays a move with a tap. */
+const play = (page, point) => tap(page, point);
 
 test("a byo-yomi game is lost on time", async ({ page }) => {
   await start(page, "Byo-yomi", { "Main time (min)": "0:20", Periods: 2, "Seconds per period": 15 });

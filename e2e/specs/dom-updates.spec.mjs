@@ -80,6 +80,8 @@ for (const [ways, hasTouch] of [[["mouse", "keyboard"], false], [["touch"], true
     test.use({ hasTouch });
 
     test(`changes at most ${MAX_NODES} nodes, also with 200 stones on the board`, async ({ page }) => {
+      // Taps are confirmed.
+      await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates"; });
       await open(page);
       for (const way of ways) {
         for (const width of sample([9, 19], 1)) {

@@ -15,6 +15,8 @@ async function openEditMode(page) {
 }
 
 test("a tap draws a mark at once, previews a move before playing it, and draws nothing between two points", async ({ page }) => {
+  // Taps are confirmed.
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates"; });
   await openEditMode(page);
   const { x, y } = pointNamed("E5", 9);
   await tool(page, "Black stone").tap();

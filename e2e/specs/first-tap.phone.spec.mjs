@@ -17,7 +17,11 @@ async function tapStill(page, ...points) {
   }
 }
 
+/** Takes the settings of a reader who confirms each tap. */
+const confirmTaps = (page) => page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates"; });
+
 test("a tap is a preview on both boards, which look the same, and the second tap plays", async ({ page }) => {
+  await confirmTaps(page);
   const start = await openStill(page);
   await tapStill(page, F6, D4);
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
@@ -33,19 +37,23 @@ test("a tap is a preview on both boards, which look the same, and the second tap
 });
 
 test("a second tap before the start confirms the first", async ({ page }) => {
+  await confirmTaps(page);
   const start = await openStill(page);
   await tapStill(page, F6, D4, D4);
   await start();
   await expectStones(page, { X: "D4" });
 });
 
-test("with the setting for one tap, one tap plays", async ({ page }) => {
-  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates one-tap"; });
-  const start = await openStill(page);
-  await tapStill(page, D4, D4);
-  await start();
-  await expectStones(page, { X: "D4" });
-});
+for (const [setting, settings] of [["for one tap", "en coordinates one-tap"], ["of a first visit", undefined]]) {
+  test(`with the setting ${setting}, one tap plays`, async ({ page }) => {
+    if (settings) await page.addInitScript((settings) => { localStorage["badukpan.settings"] ??= settings; }, settings);
+    const start = await openStill(page);
+    await tapStill(page, D4, D4);
+    await start();
+    await expectStones(page, { X: "D4" });
+    await expectStatus(page, "Move 1: Black D4.");
+  });
+}
 
 test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
   const start = await openStill(page);

@@ -35,6 +35,8 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
   test("a tap previews a stone, but not once the problem is solved", async ({ page }) => {
+    // Taps are confirmed.
+    await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates"; });
     await openProblem(page);
     await tap(page, "C2");
     await expect(page.getByText("C2: choose it again to play.")).toHaveCount(1);

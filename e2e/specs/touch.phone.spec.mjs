@@ -1,4 +1,4 @@
-// Touch on a phone: the first tap previews a move, and the second plays it.
+// Touch on a phone: one tap plays where the points are far apart. Elsewhere the first tap previews a move, and the second plays it.
 import { boardSize, boardSvg, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectStones, expectTurn, expectScoreRow, open, result, tap } from "../page.mjs";
@@ -57,6 +57,7 @@ test("a swipe plays nothing, a first tap previews the stone, and a second plays 
   await expectWholeBoard(page);
   await beginByTouch(page);
   await expectWholeBoard(page);
+  await setTouch(page, "Tap and confirm");
   for (const [way, from, to] of [["up", "E2", "E8"], ["down", "E8", "E2"], ["sideways", "B5", "H5"]]) {
     await test.step(`a swipe ${way} over the board plays nothing`, async () => {
       const place = async (name) => {
@@ -105,6 +106,23 @@ test("a swipe plays nothing, a first tap previews the stone, and a second plays 
   });
 });
 
+for (const [width, side, plays] of [[390, 9, true], [390, 13, false], [390, 19, false], [320, 9, false], [820, 13, true], [820, 19, true]]) {
+  test(`a ${side}×${side} board on a screen ${width} pixels wide ${plays ? "takes one tap" : "asks for a second tap"}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 2 * width });
+    await open(page, side);
+    await tap(page, "D4");
+    if (!plays) {
+      await expectStatus(page, "D4: choose it again to play.");
+      await expectStones(page, {});
+      await tap(page, "D4");
+    }
+    await expectStatus(page, "Move 1: Black D4.");
+    await expectStones(page, { X: "D4" });
+    await button(page, "Undo").tap();
+    await expectStones(page, {});
+  });
+}
+
 test("touch targets are at least 44 pixels, and a small game is played and scored by touch", async ({ page }) => {
   await open(page);
   await beginByTouch(page, 5);
@@ -126,7 +144,7 @@ test("touch targets are at least 44 pixels, and a small game is played and score
     await expect(dialog(page)).toBeHidden();
   });
   const moves = ["C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5"];
-  for (const move of moves) await tap(page, `${move} ${move}`);
+  for (const move of moves) await tap(page, move);
   await expectStones(page, { X: "C1 C2 C3 C4 C5", O: "D1 D2 D3 D4 D5" });
   await button(page, "Pass").tap();
   // Another place: two taps on the button could be a double tap.

@@ -257,6 +257,7 @@ fn variations_text(locale: Locale, variations: Variations) -> &'static str {
 
 fn touch_text(locale: Locale, touch: Touch) -> &'static str {
     match touch {
+        Touch::Automatic => t!(locale, settings.touch_automatic),
         Touch::OneTap => t!(locale, settings.touch_one_tap),
         Touch::Confirm => t!(locale, settings.touch_confirm),
         Touch::Magnify => t!(locale, settings.touch_magnify),

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use baduk_board::browser::detail::{Detail, Dispatcher};
 use baduk_board::browser::{Element, init_executor};
 use baduk_board::modes::{Help, Modes};
-use baduk_board::state::{BoardUi, GameState, Settings, SettingsState};
+use baduk_board::state::{BoardUi, GameState, Settings, SettingsState, Touch};
 use baduk_game::Table;
 use baduk_texts::Locale;
 
@@ -37,7 +37,8 @@ impl Embedded {
         init_executor();
         let owner = Owner::new();
         let context = owner.with(|| {
-            let settings = SettingsState::new(Settings::new(Locale::default()));
+            // Readers of a page scroll over its boards: a tap is confirmed.
+            let settings = SettingsState::new(Settings { touch: Touch::Confirm, ..Settings::new(Locale::default()) });
             let game = GameState::new(Table::new());
             let board = BoardUi::new(game, settings);
             provide_context(settings);

@@ -1,5 +1,8 @@
 use baduk_rules::Point;
 
+/// The least distance between points at which a finger hardly misses one, in pixels as CSS counts them.
+const ROOM: f64 = 36.0;
+
 /// The kind of a pointing device that plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
@@ -18,6 +21,16 @@ pub struct Tap {
     pub pointer: Pointer,
     /// Whether the tap was clearly on the point, rather than between two points.
     pub is_on_point: bool,
+    /// Whether the points are so far apart that a finger hardly misses one.
+    pub has_room: bool,
+}
+
+impl Tap {
+    /// A tap on a point that the reader has surely meant, such as that of a key.
+    #[must_use]
+    pub const fn sure(point: Point) -> Self {
+        Self { point, pointer: Pointer::Hovering, is_on_point: true, has_room: true }
+    }
 }
 
 /// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started elsewhere, or that scrolls the
@@ -34,10 +47,11 @@ impl Gesture {
     }
 
     /// Handles the release of a pointer on `point`, or outside all points (`None`). `is_on_point` is whether the pointer is clearly on that
-    /// point. Returns the tap that the release completes; `None` if it completes none.
-    pub fn release(&mut self, point: Option<Point>, is_on_point: bool) -> Option<Tap> {
+    /// point, and `spacing` the distance between two points on the screen, in pixels as CSS counts them. Returns the tap that the release
+    /// completes; `None` if it completes none.
+    pub fn release(&mut self, point: Option<Point>, is_on_point: bool, spacing: f64) -> Option<Tap> {
         let (pressed, pointer) = self.pressed.take().filter(|(pressed, _)| Some(*pressed) == point)?;
-        Some(Tap { point: pressed, pointer, is_on_point })
+        Some(Tap { point: pressed, pointer, is_on_point, has_room: spacing >= ROOM })
     }
 
     /// Handles a long press. Returns the point of the press, whose release then makes no tap; `None` if no press is going on.
@@ -60,10 +74,10 @@ mod tests {
         let mut gesture = Gesture::default();
         let point = Some(Point::new(2, 2));
         gesture.press(point, Pointer::Touch);
-        assert_eq!((gesture.hold(), gesture.release(point, true)), (point, None));
+        assert_eq!((gesture.hold(), gesture.release(point, true, 20.0)), (point, None));
         gesture.press(point, Pointer::Hovering);
         assert_eq!(gesture.hold(), None);
-        assert!(gesture.release(point, true).is_some(), "a mouse may take its time");
+        assert!(gesture.release(point, true, 20.0).is_some(), "a mouse may take its time");
     }
 
     const E5: Point = Point::new(4, 4);
@@ -73,20 +87,29 @@ mod tests {
     fn a_press_and_release_on_one_point_is_a_tap() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Touch);
-        let tap = Tap { point: E5, pointer: Pointer::Touch, is_on_point: false };
-        assert_eq!(gesture.release(Some(E5), false), Some(tap));
-        assert_eq!(gesture.release(Some(E5), false), None, "one press is one tap");
+        let tap = Tap { point: E5, pointer: Pointer::Touch, is_on_point: false, has_room: false };
+        assert_eq!(gesture.release(Some(E5), false, 20.0), Some(tap));
+        assert_eq!(gesture.release(Some(E5), false, 20.0), None, "one press is one tap");
+    }
+
+    #[test]
+    fn points_have_room_from_36_pixels_on() {
+        let mut gesture = Gesture::default();
+        for (spacing, has_room) in [(18.0, false), (35.9, false), (36.0, true), (60.0, true)] {
+            gesture.press(Some(E5), Pointer::Touch);
+            assert_eq!(gesture.release(Some(E5), true, spacing).map(|tap| tap.has_room), Some(has_room), "{spacing}");
+        }
     }
 
     #[test]
     fn a_press_that_moves_or_is_canceled_plays_nothing() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Hovering);
-        assert_eq!(gesture.release(Some(E6), true), None);
+        assert_eq!(gesture.release(Some(E6), true, 20.0), None);
         gesture.press(Some(E5), Pointer::Touch);
         gesture.cancel();
-        assert_eq!(gesture.release(Some(E5), true), None);
+        assert_eq!(gesture.release(Some(E5), true, 20.0), None);
         gesture.press(None, Pointer::Touch);
-        assert_eq!(gesture.release(None, true), None);
+        assert_eq!(gesture.release(None, true, 20.0), None);
     }
 }

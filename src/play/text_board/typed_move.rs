@@ -1,6 +1,6 @@
 use baduk_game::Intent;
 use baduk_rules::{Color, Move};
-use baduk_view::{Pointer, Tap};
+use baduk_view::Tap;
 use leptos::ev::SubmitEvent;
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
@@ -65,7 +65,7 @@ pub fn TypedMove(spoken: Spoken) -> impl IntoView {
         let count = || game.last_notice().number;
         let before = count();
         match (command, intent) {
-            (Command::Choose(point), _) => modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
+            (Command::Choose(point), _) => modes.tap(Tap::sure(point)),
             (_, Some(intent)) => modes.handle(intent),
             _ => {}
         }

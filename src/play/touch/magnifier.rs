@@ -163,7 +163,7 @@ impl MagnifierState {
             self.end();
             if let Some(point) = self.point(finger) {
                 // The reader has seen the point, as with a mouse.
-                self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true });
+                self.modes.tap(Tap::sure(point));
             }
         }
     }

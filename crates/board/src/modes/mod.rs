@@ -15,7 +15,7 @@ use baduk_game::{Intent, KeyAction};
 use baduk_rules::Point;
 use baduk_rules::score::PointStatus;
 use baduk_view::layers::{Owned, Stone};
-use baduk_view::{Cursor, Pointer, Tap, Typed};
+use baduk_view::{Cursor, Tap, Typed};
 use leptos::prelude::*;
 
 use crate::state::{BoardUi, GameState, Notice, PruningSignal, SettingsState};
@@ -245,7 +245,7 @@ impl Modes {
                 }
             }
             KeyAction::Choose => match self.board.update_cursor(|cursor| cursor.choose(size)) {
-                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
+                Some(point) => self.tap(Tap::sure(point)),
                 None => self.game.notify(Notice::NoPoint),
             },
             KeyAction::GoToStone => self.go_to_stone(self.board.cursor()),

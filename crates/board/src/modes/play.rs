@@ -54,11 +54,15 @@ impl Play {
     }
 
     /// Returns whether a tap plays a stone. If not, previews the stone, and a second tap on the same point plays it. A second tap is
-    /// needed for touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
-    pub fn accept_tap(&self, Tap { point, pointer, is_on_point }: Tap, always: bool) -> bool {
+    /// needed for touch where a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
+    pub fn accept_tap(&self, Tap { point, pointer, is_on_point, has_room }: Tap, always: bool) -> bool {
         let is_sure = pointer == Pointer::Hovering || is_on_point;
         let is_confirmed = is_sure && self.board.previewed() == Some(point);
-        let one_tap = || self.settings.with(|settings| settings.touch == Touch::OneTap);
+        let one_tap = || match self.settings.with(|settings| settings.touch) {
+            Touch::Automatic => has_room,
+            Touch::OneTap => true,
+            Touch::Confirm | Touch::Magnify => false,
+        };
         let is_quick = is_sure && (pointer == Pointer::Hovering || one_tap());
         let stone = self.game.stone_to_play(point);
         let is_move = stone.is_some();

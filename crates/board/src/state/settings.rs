@@ -45,10 +45,12 @@ pub struct Settings {
 /// How a stone is placed by touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Touch {
+    /// As `OneTap` where the points are so far apart that a finger hardly misses one, and as `Confirm` elsewhere.
+    #[default]
+    Automatic,
     /// One tap plays the stone.
     OneTap,
     /// The first tap previews the stone, and a second tap on the same point plays it.
-    #[default]
     Confirm,
     /// As `Confirm`, but a finger that rests on the board magnifies the points under it, and plays when it is lifted.
     Magnify,
@@ -56,7 +58,7 @@ pub enum Touch {
 
 impl Touch {
     /// All choices for touch, in the order in which the settings list them.
-    pub const ALL: [Self; 3] = [Self::OneTap, Self::Confirm, Self::Magnify];
+    pub const ALL: [Self; 4] = [Self::Automatic, Self::OneTap, Self::Confirm, Self::Magnify];
 }
 
 /// How loud the sound of a placed stone is.
@@ -127,7 +129,7 @@ impl Settings {
         Self {
             locale,
             coordinates: true,
-            touch: Touch::Confirm,
+            touch: Touch::Automatic,
             vibration: true,
             record: false,
             keeps_game_in_url: false,
@@ -149,6 +151,7 @@ impl Settings {
     pub fn write(&self) -> String {
         let switches = [
             (self.coordinates, " coordinates"),
+            (self.touch == Touch::Automatic, " automatic-touch"),
             (self.touch == Touch::OneTap, " one-tap"),
             (self.touch == Touch::Magnify, " magnify"),
             (!self.vibration, " no-vibration"),
@@ -177,9 +180,11 @@ impl Settings {
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
         let locale = text.split(' ').find_map(Locale::from_tag).unwrap_or(fallback);
-        let touch = match (has("one-tap"), has("magnify")) {
-            (true, _) => Touch::OneTap,
-            (_, true) => Touch::Magnify,
+        // Earlier versions had no word for `Confirm` either, which was their default.
+        let touch = match (has("one-tap"), has("magnify"), has("automatic-touch")) {
+            (true, ..) => Touch::OneTap,
+            (_, true, _) => Touch::Magnify,
+            (.., true) => Touch::Automatic,
             _ => Touch::Confirm,
         };
         let variations = match (has("variations"), has("no-variations")) {
@@ -278,7 +283,7 @@ mod tests {
                 crosshair,
                 announces_settled,
             ] = std::array::from_fn(|bit| switches >> bit & 1 == 1);
-            let touch = Touch::ALL[switches % 3];
+            let touch = Touch::ALL[switches % 4];
             let variations = Variations::ALL[switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in Locale::all() {
@@ -307,14 +312,15 @@ mod tests {
     }
 
     #[test]
-    fn the_word_of_earlier_versions_for_one_tap_is_read() {
+    fn settings_for_touch_of_earlier_versions_keep_their_meaning() {
         assert_eq!(Settings::read("en one-tap", Locale::En).touch, Touch::OneTap);
+        assert_eq!(Settings::read("en magnify", Locale::En).touch, Touch::Magnify);
         assert_eq!(Settings::read("en", Locale::En).touch, Touch::Confirm);
     }
 
     #[test]
     fn unknown_words_mean_nothing() {
         let read = Settings::read("xx sound coordinates  ", Locale::Ko);
-        assert_eq!(read, Settings { coordinates: true, ..Settings::new(Locale::Ko) });
+        assert_eq!(read, Settings { coordinates: true, touch: Touch::Confirm, ..Settings::new(Locale::Ko) });
     }
 }

@@ -102,7 +102,8 @@ impl Input {
         let is_slow = self.change(|press| std::mem::take(&mut press.is_slow));
         if is_slow && pointer::kind(event) == Pointer::Touch {
             let (point, is_on_point) = (self.point_under(event), self.is_on_point(event));
-            if let Some(tap) = self.change(|press| press.gesture.release(point, is_on_point)) {
+            let spacing = self.spacing(event);
+            if let Some(tap) = self.change(|press| press.gesture.release(point, is_on_point, spacing)) {
                 self.modes.tap(tap);
             }
         }
@@ -122,7 +123,7 @@ impl Input {
         if event.detail() == 0
             && let Some(point) = point_of(event, self.game.size())
         {
-            return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true });
+            return self.modes.tap(Tap::sure(point));
         }
         let (point, is_on_point) = (self.point_under(event), self.is_on_point(event));
         // The second click of a double click would be a move on the stone that was just played, or would confirm a variation that the
@@ -132,7 +133,8 @@ impl Input {
             self.change(|press| press.gesture.cancel());
             return;
         }
-        match self.change(|press| press.gesture.release(point, is_on_point)) {
+        let spacing = self.spacing(event);
+        match self.change(|press| press.gesture.release(point, is_on_point, spacing)) {
             Some(tap) if event.shift_key() => self.modes.go_to_stone(tap.point),
             Some(tap) => self.modes.tap(tap),
             None => {}
@@ -204,6 +206,12 @@ impl Input {
     /// Whether the pointer is clearly on a point of the board, and not between two points.
     fn is_on_point(self, event: &MouseEvent) -> bool {
         pointer::position(event).is_some_and(|(across, down)| self.board.geometry().is_on_point(across, down))
+    }
+
+    /// The distance between two points on the screen.
+    fn spacing(self, event: &MouseEvent) -> f64 {
+        // One point is 100 units of the view box from the next.
+        100.0 * pointer::target_width(event) / f64::from(self.board.geometry().view_box().width)
     }
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {
