@@ -18,6 +18,8 @@ const TWO_DEAD = ["..XXXO.O.", ".XX.XOOO.", ".XO.XO.OO", ".X.XXOOO.", "XXXX.XO.O
 const DECIDED_BY_FIRST = ["...OX..", "OOOOX.X", "XXXXX..", ".X..X.X", "XXXX.X.", "..X.X.X", ".X...X."];
 
 const suggestions = (page) => page.getByRole("region", { name: "Dead stones" });
+/** Opens the list of the groups that look dead, with the reasons. */
+const openReasons = (page) => suggestions(page).getByText("Groups and reasons").click();
 const chains = (page) => suggestions(page).getByRole("button").filter({ hasText: ":" });
 
 /** Opens a record at its end, where both have passed. */
@@ -57,6 +59,7 @@ test("the first use says what it loads, and after a failure or a damaged network
   await expect(suggestions(page)).toContainText(failed);
   await page.unroute("**/network-*.bin");
   await button(suggestions(page), "Try again").click();
+  await openReasons(page);
   await expect(chains(page)).toHaveCount(2);
 });
 
@@ -64,6 +67,8 @@ test("dead stones are marked with their reasons, and the players' word is final"
   await open(page);
   await openEnd(page, ended(TWO_DEAD));
   await expect(suggestions(page)).toContainText("2 stones look dead.");
+  await expect(chains(page), "the reasons are folded away").toHaveCount(0);
+  await openReasons(page);
   await expect(chains(page)).toHaveText([/^White C7, 1 stone: ./, /^Black J3, 1 stone: ./]);
   for (const chain of await chains(page).all()) await expect(chain).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("gridcell", { name: /^C7, White, dead/ })).toHaveCount(1);
@@ -78,6 +83,7 @@ test("dead stones are marked with their reasons, and the players' word is final"
     await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked alive.");
     await expect(chains(page).first()).toBeFocused();
     await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
     await expect(use).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked dead.");
@@ -87,6 +93,7 @@ test("dead stones are marked with their reasons, and the players' word is final"
   await play(page, "C7");
   await expect(chains(page).first()).toHaveAttribute("aria-pressed", "false");
   await page.reload();
+  await openReasons(page);
   await expect(chains(page), "marks of the players are not replaced").toHaveCount(2);
   await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(1);
   await expect(use).toBeVisible();
@@ -119,6 +126,7 @@ test("in a low window, the list can be read beside an open record; what is unsur
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page);
   await openEnd(page, ended(TWO_DEAD));
+  await openReasons(page);
   await expect(chains(page)).toHaveCount(2);
   const section = page.locator(".scoring");
   expect((await section.boundingBox()).height).toBeGreaterThan(60);

@@ -47,9 +47,14 @@ fn content() -> impl IntoView {
     // A game that is over is read like any other.
     let is_played = Memo::new(move |_| saved.computer_level.get().is_some() && !game.session(Session::is_finished));
     let computer = move || is_played.get().then(|| view! { <Computer /> });
-    let own_result = Signal::derive(move || match (game.phase(), game.reader_side()) {
-        (Phase::Ended(outcome), Some(own)) => own_result(settings.locale(), outcome, own),
-        _ => None,
+    let own_result = Signal::derive(move || {
+        let outcome = match game.phase() {
+            Phase::Ended(outcome) => outcome,
+            // What the score is with the stones that are marked now: the computer is asked only once the reader accepts it.
+            Phase::Scoring if saved.computer_level.get().is_some() => game.score()?.outcome,
+            _ => return None,
+        };
+        own_result(settings.locale(), outcome, game.reader_side()?)
     });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
     let score = move || match shown.get() {

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use super::words;
 
-/// The chains that are suggested as dead, the chains that the players have to decide on, and the open borders.
+/// The chains that are suggested as dead, folded away with their reasons, the chains that the players have to decide on, and the open borders.
 #[component]
 pub fn ChainList(proposal: Proposal) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -24,15 +24,31 @@ pub fn ChainList(proposal: Proposal) -> impl IntoView {
         chains.map(|chain| view! { <ChainButton chain removes /> }).collect_view()
     };
     let (dead_chains, unsure_chains) = (buttons(Status::Dead), buttons(Status::Unsure));
+    let has_dead = !dead_chains.is_empty();
     let (is_unsure, is_open) = (!unsure_chains.is_empty(), !open.is_empty());
     let open: Vec<String> = open.into_iter().map(|open| open.point.to_a1(size)).collect();
     let borders = move || {
         let locale = settings.locale();
         t!(locale, dead_stones.open, points = baduk_texts::list(locale, &open))
     };
+    // Where dead stones must be captured, the sentence above the list asks for it.
+    let list = view! { <div class="chain-list">{dead_chains}</div> };
+    let reasons = if !removes {
+        list.into_any()
+    } else if has_dead {
+        view! {
+            <details>
+                <summary>{localized(|locale| t!(locale, dead_stones.reasons))}</summary>
+                {list}
+            </details>
+        }
+        .into_any()
+    } else {
+        ().into_any()
+    };
     view! {
         {removes.then(|| view! { <UseButton dead /> })}
-        <div class="chain-list">{dead_chains}</div>
+        {reasons}
         {is_unsure.then(|| view! { <p>{localized(|locale| t!(locale, dead_stones.unsure))}</p> })}
         <div class="chain-list">{unsure_chains}</div>
         {is_open.then(|| view! { <p>{Signal::derive(borders)}</p> })}
