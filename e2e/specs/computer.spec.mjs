@@ -271,7 +271,7 @@ test("it says why not here, with what would follow, and the game goes on", async
   // The point that was asked about can be played on, and is a move of the game then.
   await button(panel(page), "Why not here?").click();
   await play(page, "J1");
-  await expect(panel(page)).toContainText(/^J1 /);
+  await expect(panel(page).getByRole("paragraph")).toContainText(/^J1 /);
   await button(panel(page), "Back to the game").click();
   await play(page, "J1");
   await answered(page, 6);

@@ -33,7 +33,6 @@ for (const [device, use, place] of [
         await expectBoardFocused(page);
         expect(new URL(page.url()).hash).toBe("");
         await place(page, "E5");
-        if (device === "phone") await place(page, "E5");
         await expect(page.locator("[data-testid=stones] > *")).toHaveCount(2);
       });
       await test.step("the first step of the first lesson", async () => {

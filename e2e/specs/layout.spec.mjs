@@ -152,16 +152,19 @@ test.describe("against the computer", () => {
     const computer = page.getByRole("region", { name: "Badukpan" });
     await expect(button(computer, "Hint")).toBeInViewport({ ratio: 1 });
     await onEachPhone("playing");
-    await test.step("what the reader may ask is one row, all of which can be reached", async () => {
-      expect((await computer.locator(".button-row").boundingBox()).height).toBeLessThan(64);
-      for (const control of [computer.getByLabel("Level"), button(computer, "Hint")]) {
-        await control.scrollIntoViewIfNeeded();
-        await expect(control).toBeInViewport({ ratio: 1 });
-      }
+    await test.step("what the reader may ask is one row, with the rest above it", async () => {
+      expect((await computer.locator(".computer-tools").boundingBox()).height).toBeLessThan(64);
+      await expect(computer.getByLabel("Level")).toBeHidden();
+      await button(computer, "More").click();
+      await expect(computer.getByLabel("Level")).toBeInViewport({ ratio: 1 });
+      await expect(button(computer, "Change sides")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(computer.getByLabel("Level")).toBeHidden();
     });
     await test.step("with the moves, the navigation is above the bar, and no button is cut", async () => {
       await button(page, "Moves").click();
       await expect(page.getByTestId("tree")).toBeAttached();
+      await expect(button(computer, "Hint"), "the moves take the place of the tools").toBeHidden();
       await onEachPhone("with the moves");
       await expect.poll(() => cutButtons(page)).toEqual([]);
       for (const [width, height] of phones.slice(0, 2)) {
@@ -179,6 +182,95 @@ test.describe("against the computer", () => {
       await expect(page.getByRole("region", { name: "Who leads?" })).toContainText(/leads by|even/, { timeout: 30_000 });
       await onEachPhone("with who leads");
     });
+  });
+
+  test("on low phones, in the longest language, the tools keep their places, and all of the game is in view", async ({ page }) => {
+    // Nothing is said here by name: the game begins in English, and goes on in Azerbaijani.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await open(page, 9);
+    await button(page, "New").click();
+    await dialog(page).getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+    await button(dialog(page), "Start game").click();
+    await expect(page.locator(".computer-tools")).toBeVisible();
+    const tools = page.locator(".computer-tools > button");
+    const places = () => page.evaluate(() => {
+      const { top } = document.querySelector("[data-testid=board]").getBoundingClientRect();
+      return [...document.querySelectorAll(".computer-tools > button")].map((tool) => {
+        const { left, top: y, width, height } = tool.getBoundingClientRect();
+        return [left, y - top, width, height].map(Math.round).join(" ");
+      });
+    });
+    const inView = async (where) => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(boardSvg(page), where).toBeInViewport({ ratio: 1 });
+      await expectUncovered(page, where);
+      for (const action of await page.locator(".bar > button").all()) await expect(action, where).toBeInViewport({ ratio: 1 });
+      const cut = await page.locator(".bar > button, .computer-tools > button").evaluateAll((buttons) => buttons
+        .filter((shown) => shown.checkVisibility() && (shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight))
+        .map((shown) => shown.textContent));
+      expect(cut, `buttons whose text is cut, ${where}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(page.viewportSize().width);
+    };
+    const load = async (settings) => {
+      await page.evaluate((settings) => { localStorage["badukpan.settings"] = settings; }, settings);
+      await page.reload();
+      await expect(page.locator(".computer .said")).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "az");
+    };
+    for (const [width, height] of [[390, 664], [320, 568]]) {
+      await page.setViewportSize({ width, height });
+      const on = `${width}x${height}`;
+      await load("az coordinates one-tap");
+      await expect(tools).toHaveCount(4);
+      await expect(tools.first()).toBeEnabled();
+      await inView(`the reader's turn, ${on}`);
+      const before = await places();
+      expect(new Set(before.map((place) => place.split(" ")[1])).size, "rows of tools").toBe(1);
+      await tools.nth(1).click();
+      await expect(page.locator(".computer p")).not.toBeEmpty();
+      expect(await places(), `choosing a point, ${on}`).toEqual(before);
+      await tools.nth(1).click();
+      await tools.first().click();
+      await expect(page.getByTestId("ghost")).toBeVisible();
+      expect(await places(), `with a hint, ${on}`).toEqual(before);
+      await page.keyboard.press("Enter");
+      await expect(tools.first()).toBeDisabled();
+      expect(await places(), `the computer's turn, ${on}`).toEqual(before);
+      await expect(tools.first()).toBeEnabled();
+      expect(await places(), `the next turn, ${on}`).toEqual(before);
+      await load("az coordinates lead");
+      await expect(page.locator(".lead p").first()).not.toBeEmpty();
+      await inView(`with who leads, ${on}`);
+      await load("az coordinates lead record");
+      await expect(page.getByTestId("tree")).toBeAttached();
+      await expect(page.locator(".computer-tools")).toBeHidden();
+      await inView(`with all, ${on}`);
+    }
+  });
+
+  test("at the end, a phone shows the result, one filled button and no reasons", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    // A settled position, to play as Black. A link shows the moves.
+    await page.goto("./#1m_2l07fDrYcn5XEpVTApuRZl8eePzbhJYx__A&computer=10k");
+    await expect(page.getByTestId("tree")).toBeAttached();
+    await button(page, "Moves").click();
+    await expect(button(page.getByRole("region", { name: "Badukpan" }), "Hint")).toBeEnabled();
+    await button(page, "Pass").click();
+    const [accept, result] = [button(page, "Black: accept the score"), page.getByTestId("score").getByRole("heading")];
+    await expect(page.getByText("Groups and reasons")).toBeVisible();
+    for (const [width, height] of [[390, 664], [320, 568]]) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      const on = `${width}x${height}`;
+      await expect(page.getByText("Groups and reasons"), on).toBeVisible();
+      await expect(result, on).toHaveText("You won by 1.5 points");
+      await expect(result, on).toBeInViewport({ ratio: 1 });
+      await expect(accept, on).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("button.primary:visible"), on).toHaveCount(1);
+      await expect(page.locator(".chain:visible"), on).toHaveCount(0);
+      await expectUncovered(page, on);
+    }
   });
 });
 

@@ -100,17 +100,23 @@ pub fn Computer() -> impl IntoView {
         true => t!(settings.locale(), review.stop),
         false => t!(settings.locale(), computer.why_not),
     });
+    // Whether a narrow page shows the tools that have no room in the row.
+    let has_more = RwSignal::new(false);
     // Whoever goes elsewhere asks no longer.
     let place = Memo::new(move |_| game.place());
     effect(move || {
         let here = place.get();
         stop_asking();
+        has_more.set(false);
         remark.update(|said| *said = said.take().filter(|(about, _)| *about == here));
     });
     let listener = window_event_listener(keydown, move |event| {
-        if event.key() == "Escape" && !event.default_prevented() && question.is_choosing.get_untracked() {
-            stop_asking();
-            remark.set(None);
+        if event.key() == "Escape" && !event.default_prevented() {
+            has_more.set(false);
+            if question.is_choosing.get_untracked() {
+                stop_asking();
+                remark.set(None);
+            }
         }
     });
     on_cleanup(move || listener.remove());
@@ -173,6 +179,7 @@ pub fn Computer() -> impl IntoView {
         }
     });
     let change_sides = move |()| {
+        has_more.set(false);
         player.change_sides();
         game.reader_side().into_iter().for_each(|side| say(Remark::Sides(side)));
     };
@@ -198,15 +205,25 @@ pub fn Computer() -> impl IntoView {
             <Button label=localized(|locale| t!(locale, computer.explain)) on_press=explain disabled=cannot_explain />
         }
     };
-    let controls = move || {
+    let more = localized(|locale| baduk_texts::page::t!(locale, doors.more));
+    // All buttons are always there and keep their places. What a moment needs besides them is beside the text.
+    let tools = move || {
         view! {
-            <div class="button-row">
-                {move || is_failed.get().then(retry)}
-                {move || is_aside.get().then(back)}
+            <div class="computer-tools">
                 {move || may_help.get().then(help)}
-                <Button label=localized(|locale| t!(locale, computer.change_sides)) on_press=change_sides />
-                <LevelSelect level=player.level on_select=move |level| player.change_level(level) />
-                {move || is_strongest.get().then(ahead)}
+                <button
+                    type="button"
+                    class="computer-more"
+                    aria-expanded=Signal::derive(move || if has_more.get() { "true" } else { "false" })
+                    on:click=move |_| has_more.update(|shown| *shown = !*shown)
+                >
+                    {more}
+                </button>
+                <div class="computer-rest" data-open=move || has_more.get().then_some("")>
+                    <Button label=localized(|locale| t!(locale, computer.change_sides)) on_press=change_sides />
+                    <LevelSelect level=player.level on_select=move |level| player.change_level(level) />
+                    {move || is_strongest.get().then(ahead)}
+                </div>
             </div>
         }
     };
@@ -216,17 +233,17 @@ pub fn Computer() -> impl IntoView {
             agreement.accept();
             focus::to(".board");
         };
-        view! {
-            <div class="button-row">
-                <Button label=localized(|locale| t!(locale, computer.count_as_marked)) on_press=accept />
-            </div>
-        }
+        view! { <Button label=localized(|locale| t!(locale, computer.count_as_marked)) on_press=accept /> }
     };
     view! {
         <section class="computer" aria-label=NAME>
-            <p aria-live="polite">{text}</p>
-            {move || is_objected.get().then(count_as_marked)}
-            {move || is_playing.get().then(controls)}
+            {move || is_playing.get().then(tools)}
+            <div class="said">
+                <p aria-live="polite">{text}</p>
+                {move || is_objected.get().then(count_as_marked)}
+                {move || (is_playing.get() && is_failed.get()).then(retry)}
+                {move || (is_playing.get() && is_aside.get()).then(back)}
+            </div>
         </section>
     }
 }
