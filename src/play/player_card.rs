@@ -75,7 +75,6 @@ fn AcceptScore(color: Color) -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="primary"
                 aria-label=label
                 aria-pressed=Signal::derive(move || if accepted() { "true" } else { "false" })
                 on:click=move |_| modes.handle(Intent::Accept(color))
