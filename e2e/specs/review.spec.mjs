@@ -101,7 +101,7 @@ test("a review shows the largest mistakes and what was better, stays after anoth
 test("a review leads to a lesson about the largest mistake, and back to the game", async ({ page }) => {
   await open(page);
   await reviewed(page);
-  const lesson = review(page).getByRole("button", { name: /^Lesson: / });
+  const lesson = review(page).getByRole("link", { name: /^Lesson: / });
   const title = (await lesson.textContent()).replace("Lesson: ", "");
   await lesson.click();
   await expect(page).toHaveURL(/\/learn\/en\/[a-z-]+\.html$/);

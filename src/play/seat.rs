@@ -11,11 +11,12 @@ use leptos::prelude::*;
 use super::resign::Resign;
 use super::seat_end;
 use baduk_board::browser::focus;
+use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::components::status;
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
-use baduk_board::state::{DescribePlayer, GameState, Notice, SettingsState};
+use baduk_board::state::{DescribePlayer, GameState, Notice, SettingsState, effect};
 use baduk_game::Phase;
 use baduk_texts::page::{later, t};
 
@@ -43,16 +44,13 @@ fn black() -> impl IntoView {
     let game = GameState::here();
     // A mode must not be provided twice.
     let is_asked = Memo::new(move |_| can_ask(game));
-    let provide = move || {
-        is_asked.get().then(|| {
+    effect(move || {
+        if is_asked.get() {
             let mode = Arc::new(FaceToFace { play: Play::here() });
             Modes::here().provide(ModeKind::Opponent, mode);
-        })
-    };
-    view! {
-        {provide}
-        {seat(Color::Black)}
-    }
+        }
+    });
+    seat(Color::Black)
 }
 
 fn white() -> impl IntoView {
@@ -72,13 +70,14 @@ fn white() -> impl IntoView {
 }
 
 fn seat(color: Color) -> impl IntoView {
-    let game = GameState::here();
+    let (game, tasks) = (GameState::here(), Tasks::here());
     let asked = Memo::new(move |_| game.session(Session::asked_to_take_back));
     // The buttons stay, with the focus, while this player asks.
     let question_here = Memo::new(move |_| asked.get().filter(|asked| asked.color != color));
-    move || match question_here.get() {
-        Some(asked) => question(asked).into_any(),
-        None => buttons(color, asked).into_any(),
+    let is_question = Memo::new(move |_| question_here.get().is_some());
+    view! {
+        {move || question_here.get().map(|asked| question(asked, tasks))}
+        {move || (!is_question.get()).then(|| buttons(color, asked))}
     }
 }
 
@@ -120,15 +119,20 @@ fn buttons(color: Color, asked: Memo<Option<TakeBack>>) -> impl IntoView {
     }
 }
 
-/// The question whether the other player may take back a move, in place of the buttons.
-fn question(asked: TakeBack) -> impl IntoView {
+// This part of the program can change records. The page fetches it ahead of time.
+lazy!(record, take_back(game: GameState) -> Option<TakeBack>, game.change_session(Session::take_back));
+
+/// The question whether the other player may take back a move, in place of the buttons. `tasks` outlast it.
+fn question(asked: TakeBack, tasks: Tasks) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let text = Signal::derive(move || later::t!(settings.locale(), seat.ask, number = asked.number));
     let agree = move |()| {
         focus::to(".board");
-        if let Some(taken) = game.change_session(Session::take_back) {
-            say(game, taken, |locale, _, number| later::t!(locale, seat.taken_back, number = number));
-        }
+        tasks.spawn(async move {
+            if let Ok(Some(taken)) = take_back(game).await {
+                say(game, taken, |locale, _, number| later::t!(locale, seat.taken_back, number = number));
+            }
+        });
     };
     let decline = move |()| {
         focus::to(".board");

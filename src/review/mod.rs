@@ -18,8 +18,8 @@ use leptos::prelude::*;
 
 use crate::saved::Saved;
 use baduk_board::browser::engine_worker::EngineError;
+use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{address, focus};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
 use baduk_board::modes::Modes;
@@ -286,7 +286,7 @@ fn Mistakes() -> impl IntoView {
                 <Button label=localized(|locale| t!(locale, review.try_again)) on_press=try_again disabled />
             </div>
             <p role="status">{move || trial.text(settings.locale(), game.size())}</p>
-            <LessonButton />
+            <LessonLink />
             <h3>{localized(|locale| t!(locale, review.mistakes))}</h3>
             <ol class="mistakes">{move || largest_first(state).into_iter().map(item).collect_view()}</ol>
         }
@@ -294,10 +294,10 @@ fn Mistakes() -> impl IntoView {
     move || shown.get().then(content)
 }
 
-/// The button that opens the lesson about the mistake on the board. If none is on the board, the lesson is about the largest mistake for which
+/// The link to the lesson about the mistake on the board. If none is on the board, the lesson is about the largest mistake for which
 /// there is a lesson: a mistake of the reader, if the record says which color they played.
 #[component]
-fn LessonButton() -> impl IntoView {
+fn LessonLink() -> impl IntoView {
     let (state, settings) = (ReviewState::here(), SettingsState::here());
     let lesson = Memo::new(move |_| {
         let mistakes = match state.current() {
@@ -310,16 +310,14 @@ fn LessonButton() -> impl IntoView {
         };
         state.game.session(|session| mistakes.iter().find_map(|mistake| Lesson::of(session.record(), mistake)))
     });
-    let button = move |lesson: Lesson| {
+    let link = move |lesson: Lesson| {
         let label = move || t!(settings.locale(), review.lesson, title = lesson.title(settings.locale()));
-        let open = move |_| address::go_to(&lesson.address(settings.locale()));
+        let address = move || lesson.address(settings.locale());
         view! {
-            <div class="button-row">
-                <button type="button" class="primary" on:click=open>{label}</button>
-            </div>
+            <a class="lesson" href=address>{label}</a>
         }
     };
-    move || lesson.get().map(button)
+    move || lesson.get().map(link)
 }
 
 /// The mistakes, beginning with that which lost the most.
