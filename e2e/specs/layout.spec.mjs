@@ -267,7 +267,7 @@ test.describe("against the computer", () => {
       await expect(result, on).toHaveText("You won by 1.5 points");
       await expect(result, on).toBeInViewport({ ratio: 1 });
       await expect(accept, on).toBeInViewport({ ratio: 1 });
-      await expect(page.locator("button.primary:visible"), on).toHaveCount(1);
+      await expect(page.locator(":is(button.primary, .card > button):visible"), on).toHaveCount(1);
       await expect(page.locator(".chain:visible"), on).toHaveCount(0);
       await expectUncovered(page, on);
     }

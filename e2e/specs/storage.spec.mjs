@@ -88,7 +88,7 @@ test.describe("after a reload", () => {
     await expect(page.locator(".ground text")).toHaveCount(0);
     await button(page, "설정").click();
     await expect(dialog(page).getByLabel("좌표")).not.toBeChecked();
-    await expect(dialog(page).getByLabel("터치로 두는 방법")).toHaveValue("0");
+    await expect(dialog(page).getByLabel("터치로 두는 방법")).toHaveValue("1");
     await expect(dialog(page).getByRole("radio", { name: "한국어" })).toBeChecked();
     await reloadWith(page, "\0{}xx 바둑", SETTINGS);
     // The language is the browser's.
