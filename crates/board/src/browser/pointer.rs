@@ -22,7 +22,7 @@ pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
 /// Returns the width of the event's current target on the screen, in pixels as CSS counts them; 0 if the event has no current target.
 #[must_use]
 pub fn target_width(event: &MouseEvent) -> f64 {
-    let element = event.current_target().map(|target| target.unchecked_into::<web_sys::Element>());
+    let element = event.current_target().map(JsCast::unchecked_into::<web_sys::Element>);
     element.map_or(0.0, |element| element.get_bounding_client_rect().width())
 }
 

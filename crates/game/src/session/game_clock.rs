@@ -13,7 +13,8 @@ use super::{Position, Scores};
 use crate::Session;
 
 /// The clock of a game: the time that each player has left, and when the clock was last updated. The clock never goes back: undoing a
-/// move doesn't return the time that the move took, unless both players agree to take it back ([`Session::take_back`]). The time system is in the game's terms, and a game without one has no clock.
+/// move doesn't return the time that the move took, unless both players agree to take it back ([`Session::take_back`]). The time system is in
+/// the game's terms, and a game without one has no clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
     pub(crate) left: ByColor<TimeLeft>,
