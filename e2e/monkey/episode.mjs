@@ -176,10 +176,9 @@ export class Episode {
     for (const found of faults.filter(counts)) if (this.faults.every(({ name }) => name !== found.name)) this.faults.push(found);
   }
 
-  /** A link may have led away from the page. */
+  /** A link may have led away from the page, such as to a lesson. */
   async #returned() {
-    const { href } = new URL(this.#page.url());
-    if (href.startsWith(this.#performer.address) && !/\/embed\//.test(href)) return;
+    if (this.#performer.isThere()) return;
     await this.#page.goto(this.#performer.address, { waitUntil: "commit" }).catch(() => {});
     await this.#performer.settle();
   }

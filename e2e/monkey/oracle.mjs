@@ -88,7 +88,8 @@ const isDialogOpen = () => Boolean(window.monkey.deep("dialog[open]").length);
 /** Closes what is open, opens a sheet and closes it, and names a point of the board: something must be seen each time. */
 async function playLives(page, performer) {
   await page.emulateMedia({ media: "screen" });
-  if (!await performer.settle()) return [fault("dead", "no board after ten seconds")];
+  // A link may only now have led to another page.
+  if (!await performer.settle()) return performer.isThere() ? [fault("dead", "no board after ten seconds")] : [];
   const closed = await until(performer, () => { window.monkey.deep("dialog[open]").at(-1)?.dispatchEvent(new Event("cancel", { cancelable: true })); window.monkey.deep("dialog[open]").at(-1)?.close(); return !window.monkey.deep("dialog[open]").length; });
   if (!closed) return [fault("dead", "a sheet cannot be closed")];
   const opened = await until(performer, () => {

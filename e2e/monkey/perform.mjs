@@ -149,7 +149,13 @@ export class Performer {
       if (!/ERR_ABORTED|Timeout|interrupted|history|frame was detached/i.test(error.message)) throw error;
     });
     // Before the first page of a tab there is an empty one.
-    if (waits && this.#page.url().startsWith(this.address)) await this.settle();
+    if (waits && this.isThere()) await this.settle();
+  }
+
+  /** Whether the page is shown, and not another one of the site. */
+  isThere() {
+    const [here, page] = [this.#page.url(), this.address].map((address) => new URL(address));
+    return here.origin === page.origin && here.pathname.replace(/index\.html$/, "") === page.pathname;
   }
 
   /** Waits until the page shows a board, or for so long that it never will. */
