@@ -1,7 +1,7 @@
 // Layout on large and small screens, and what is drawn on the board.
 import { boardSvg, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
+import { acceptBoth, button, card, dialog, open, openSmall, passTwice, play } from "../page.mjs";
 
 const SCREENS = [[1280, 900], [390, 844], [844, 390], [320, 568], [2560, 1440]];
 const LETTERS = [..."ABCDEFGHJKLMNOPQRST"];
@@ -372,3 +372,16 @@ async function expectUncovered(page, where) {
   });
   await expect.poll(covering, where).toEqual([]);
 }
+
+test("after a game on a laptop, the last door can be seen above the buttons of the column", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates face-to-face"; });
+  await openSmall(page);
+  await play(page, "C3");
+  for (const color of ["white", "black"]) await card(page, color).getByRole("button", { name: "Pass", exact: true }).click();
+  for (const color of ["White", "Black"]) await button(page, `${color}: accept the score`).click();
+  const last = page.locator(".doors > a").last();
+  await last.scrollIntoViewIfNeeded();
+  const [above, below] = [await last.boundingBox(), await page.locator(".bar").boundingBox()];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+});
